@@ -1,14 +1,17 @@
 // `npm start`: one process, one command. With `--dev` (`npm run dev`) pages come from their sources, through Vite.
 //
 // Exit codes: 0 after a requested stop, 1 when the shop could not start or closing failed.
+import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { readConfig, withEnvFile } from './start/settings/config.ts';
+import { readConfig } from './start/settings/config.ts';
+import { withEnvFile } from './start/settings/envFile.ts';
 import { NotClosedError } from './process/closers.ts';
 import { StartError } from './process/startError.ts';
 import { createStartReport } from './process/startReport.ts';
-import { startShop } from './start/startShop.ts';
 
 const root = resolve(import.meta.dirname, '..');
+// The shop's code is compiled at its first start; where the folder cannot be written, at each.
+enableCompileCache(resolve(root, 'node_modules/.cache/node'));
 const stop = new AbortController();
 const report = createStartReport(process.stdout, process.stderr);
 
@@ -38,6 +41,8 @@ const run = async (): Promise<void> => {
       `There is no option ${unknown}. Settings are environment variables; see .env.example.`,
     );
   const config = readConfig(withEnvFile(process.env, resolve(root, '.env')), root);
+  // After the settings: whoever mistyped one reads so before the shop's code is loaded, which takes seconds.
+  const { startShop } = await import('./start/startShop.ts');
   const shop = await startShop({ config, report, signal: stop.signal, isDev: options.includes('--dev') });
   await new Promise<void>((stopped) => {
     if (stop.signal.aborted) stopped();

@@ -17,7 +17,7 @@ const campaigns = {
   'tiny scope': { share: 3, whole: Number.POSITIVE_INFINITY },
   /** Requests nobody meant, to all calls of the API. */
   'spoiled requests': { share: 2_500, whole: 10_000 },
-  /** Bodies for the calls around an account: signing up and in, passwords, passkeys, addresses, contact info, newsletter. */
+  /** Bodies for the calls around an account: signing in, passwords, passkeys, addresses, newsletter, points, cancelling, returns. */
   'account bodies': { share: 500, whole: 10_000 },
   /** Bodies for the calls that price and place orders. */
   'order bodies': { share: 600, whole: 10_000 },
@@ -31,6 +31,14 @@ const campaigns = {
   'browser kills': { share: 6, whole: 25 },
   /** The same in Firefox, which takes longer to start; the log it is killed over is the same. */
   'browser kills in Firefox': { share: 2, whole: 6 },
+  /** Pages that axe and the eye go over on each kind of screen; those of the day in a share. */
+  'pages on a screen': { share: 12, whole: Number.POSITIVE_INFINITY },
+  /** Screens of the account, looked at and walked through by keyboard, at each width. */
+  'screens of the account': { share: 6, whole: Number.POSITIVE_INFINITY },
+  /** Pages that Lighthouse goes over. */
+  'pages for Lighthouse': { share: 2, whole: Number.POSITIVE_INFINITY },
+  /** Files of journeys that run in Firefox too. All of them run in Chromium each time. */
+  'files in Firefox': { share: 4, whole: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, Campaign>;
 
 export type CampaignName = keyof typeof campaigns;

@@ -9,7 +9,7 @@ import {
   type WishlistItem,
 } from './accountItems.ts';
 import { toItemId } from '#events/brands.ts';
-import type { ClientId } from '#events/store/logValues.ts';
+import type { ClientId, Stamp } from '#events/store/logValues.ts';
 import { timeOfStamp } from '#events/store/stamp.ts';
 
 const byKey = <V>(entries: Iterable<readonly [string, V]>): Record<string, V> => Object.fromEntries(entries);
@@ -107,9 +107,22 @@ export const stateAfter = (
 /** Do two states hold the same cart, wishlist and removals? Versions and acks are not compared. */
 export const sameItems = (a: SyncedState, b: SyncedState): boolean =>
   a.cartId === b.cartId &&
-  equal(a.cart, b.cart) &&
-  equal(a.wishlist, b.wishlist) &&
+  sameAt(Math.max(a.unitMs ?? 1, b.unitMs ?? 1), a.cart, b.cart) &&
+  sameAt(Math.max(a.unitMs ?? 1, b.unitMs ?? 1), a.wishlist, b.wishlist) &&
   equal(a.extension?.removed ?? {}, b.extension?.removed ?? {});
+
+type Dated = Readonly<Record<string, { readonly stamp: Stamp; readonly createdAt?: string | undefined }>>;
+
+/** Equal as far as a server can tell that keeps stamps in units of so many ms; how it writes them does not count. */
+const sameAt = (unit: number, a: Dated, b: Dated): boolean =>
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([key, { stamp, createdAt: _, ...item }]) => {
+    const other = b[key];
+    if (!other) return false;
+    const { stamp: otherStamp, createdAt: __, ...rest } = other;
+    const apart = Math.abs(Math.floor(stamp / unit) - Math.floor(otherStamp / unit));
+    return equal(item, rest) && apart <= (unit === 1 ? 0 : 1);
+  });
 
 /** Deep equality of plain data, whatever the order of the keys. */
 const equal = (a: unknown, b: unknown): boolean => {

@@ -18,3 +18,16 @@ export const unableToAddText =
   'Unable to add your Qantas Frequent Flyer number. Please try again later; you can place your order without it.';
 export const linkedToAnotherText =
   'Your account is linked to another Qantas Frequent Flyer number. Unlink that one first.';
+
+/** Why the airline quotes no points for an amount. */
+export type QuoteRefusal = 'LoyaltyPointsInsufficient' | 'LoyaltyQuoteRefused';
+
+export const quoteRefusalTexts: Readonly<Record<QuoteRefusal, string>> = {
+  LoyaltyPointsInsufficient:
+    'You don’t have enough Qantas Points for that amount. Enter a lower one, or choose another way to pay.',
+  LoyaltyQuoteRefused:
+    'Qantas doesn’t let this membership pay with points just now. Choose another way to pay, or contact Qantas Frequent Flyer.',
+};
+
+export const unableToLoadPointsText =
+  'Unable to load Points Plus Pay. Please try again later, or choose another way to pay.';

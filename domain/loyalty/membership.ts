@@ -22,7 +22,7 @@ export type MembershipViolation =
 const texts: Readonly<Record<MembershipViolation, string>> = {
   MemberIdRequired: 'Enter your Qantas Frequent Flyer number.',
   MemberIdPattern: `A Qantas Frequent Flyer number has up to ${MEMBER_ID_MAX} digits. Check it against your card.`,
-  LastNameRequired: 'Enter the family name on your membership.',
+  LastNameRequired: 'Enter the last name on your membership.',
   LastNameCharacters: invalidCharactersText,
   LastNameTooShort: `Use ${LAST_NAME_MIN} characters or more, as on your card.`,
   LastNameTooLong: `Use ${LAST_NAME_MAX} characters or fewer.`,

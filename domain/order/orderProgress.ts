@@ -55,20 +55,29 @@ export type OrderAct =
       readonly returnId: string;
       readonly lines: readonly ReturnLine[];
     }
-  /** By the shopper, or by the shop when nothing came. */
+  /** By the shopper. */
   | { readonly type: 'returnWithdrawn'; readonly returnId: string }
+  /** Nothing came in the time there is for it. */
+  | { readonly type: 'returnLapsed'; readonly returnId: string }
   /** What was sent back has come. */
   | { readonly type: 'returned'; readonly returnId: string }
   | ({ readonly type: 'exchangeSent'; readonly returnId: string } & Consignment)
-  /** The money is on its way to where it came from. */
-  | { readonly type: 'refunded'; readonly refundId: string; readonly amount: Cents };
+  /** The money is on its way to where it came from; `points` are what of it went back to the member. */
+  | {
+      readonly type: 'refunded';
+      readonly refundId: string;
+      readonly amount: Cents;
+      readonly points: number;
+    }
+  /** Points that the refunded goods had earned. */
+  | { readonly type: 'pointsReversed'; readonly refundId: string; readonly points: number };
 
 export type OrderEvent = OrderAct & { readonly at: Millis };
 
 export type OrderStage = 'placed' | 'packed' | 'sent' | 'readyToCollect' | 'delivered' | 'cancelled';
 
 export type OrderReturn = Pick<Extract<OrderAct, { type: 'returnRequested' }>, 'returnId' | 'lines'> & {
-  readonly state: 'requested' | 'withdrawn' | 'received';
+  readonly state: 'requested' | 'withdrawn' | 'lapsed' | 'received';
   readonly isExchangeSent: boolean;
   readonly requestedAt: Millis;
 };
@@ -80,12 +89,20 @@ export type OrderProgress = {
   readonly owed: readonly { readonly refundId: string; readonly amount: Cents }[];
   /** Paid back so far. */
   readonly refunded: Cents;
+  /** Earned points that were taken back, by the refund they followed. */
+  readonly pointsReversed: readonly { readonly refundId: string; readonly points: number }[];
 };
 
 /** The refund of a cancelled order; a return's has the return's id. */
 export const CANCELLED_REFUND = 'cancelled';
 
-export const justPlaced: OrderProgress = { stage: 'placed', returns: [], owed: [], refunded: toCents(0) };
+export const justPlaced: OrderProgress = {
+  stage: 'placed',
+  returns: [],
+  owed: [],
+  refunded: toCents(0),
+  pointsReversed: [],
+};
 
 export const applyOrderEvent = (before: OrderProgress, event: OrderEvent): OrderProgress => {
   switch (event.type) {
@@ -109,6 +126,8 @@ export const applyOrderEvent = (before: OrderProgress, event: OrderEvent): Order
     }
     case 'returnWithdrawn':
       return changeReturn(before, event.returnId, { state: 'withdrawn' });
+    case 'returnLapsed':
+      return changeReturn(before, event.returnId, { state: 'lapsed' });
     case 'returned': {
       const refund = refundOf(returnOf(before, event.returnId)?.lines ?? []);
       return owing(changeReturn(before, event.returnId, { state: 'received' }), event.returnId, refund);
@@ -121,6 +140,10 @@ export const applyOrderEvent = (before: OrderProgress, event: OrderEvent): Order
         owed: before.owed.filter(({ refundId }) => refundId !== event.refundId),
         refunded: toCents(before.refunded + event.amount),
       };
+    case 'pointsReversed': {
+      const { refundId, points } = event;
+      return { ...before, pointsReversed: [...before.pointsReversed, { refundId, points }] };
+    }
   }
 };
 
@@ -166,6 +189,7 @@ export const orderActRejection = (
     case 'returnRequested':
       return unless(stage === 'delivered' && returnOf(progress, act.returnId) === undefined);
     case 'returnWithdrawn':
+    case 'returnLapsed':
     case 'returned':
       return returnOf(progress, act.returnId)?.state === 'requested' ? null : 'ReturnNotOpen';
     case 'exchangeSent': {
@@ -175,6 +199,11 @@ export const orderActRejection = (
     }
     case 'refunded':
       return progress.owed.some(({ refundId, amount }) => refundId === act.refundId && amount === act.amount)
+        ? null
+        : 'NothingOwed';
+    case 'pointsReversed':
+      return progress.refunded > 0 &&
+        progress.pointsReversed.every(({ refundId }) => refundId !== act.refundId)
         ? null
         : 'NothingOwed';
   }

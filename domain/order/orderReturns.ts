@@ -1,11 +1,26 @@
 // What of an order may be sent back, until when, and what comes back for it to the cent (BEH-9). Pure.
 import { toCents } from '#events/brands.ts';
 import type { Cents, VariantId } from '#events/facts/values.ts';
+import { later } from '#events/store/clock.ts';
 import type { Millis } from '#events/store/logValues.ts';
-import type { ChosenLine, OrderProgress, OrderWay, ReturnLine } from './orderProgress.ts';
+import type { ChosenLine, OrderProgress, OrderReturn, OrderWay, ReturnLine } from './orderProgress.ts';
 
 export const RETURN_DAYS = 60;
 const DAY_MS = 86_400_000;
+
+/** How long what was announced may take to come, where the shop sets nothing else: days after the label. */
+export const RETURN_LAPSES_DAYS = 30;
+
+/** The last moment it counts as on its way. @param days from the label */
+export const returnComesBy = ({ requestedAt }: Pick<OrderReturn, 'requestedAt'>, days: number): Millis =>
+  later(requestedAt, days * DAY_MS);
+
+/** @returns whether it was announced, did not come, and its time is over */
+export const hasLapsed = (
+  { state, requestedAt }: Pick<OrderReturn, 'state' | 'requestedAt'>,
+  days: number,
+  now: Millis,
+): boolean => state === 'requested' && now > returnComesBy({ requestedAt }, days);
 
 export type ReturnableOrder = {
   readonly placedAt: Millis;
@@ -29,10 +44,13 @@ export const returnableQty = (
 ): number =>
   (items.find((item) => item.variantId === variantId)?.qty ?? 0) - returnedQty(progress, variantId);
 
+/** Withdrawn or lapsed, it is as if it had not been asked for. */
+const isGoing = ({ state }: OrderReturn): boolean => state === 'requested' || state === 'received';
+
 /** Sent back, or announced to be. */
 const returnedQty = ({ returns }: OrderProgress, variantId: VariantId): number =>
   returns
-    .filter(({ state }) => state !== 'withdrawn')
+    .filter(isGoing)
     .flatMap(({ lines }) => lines)
     .reduce((sum, line) => sum + (line.variantId === variantId ? line.qty : 0), 0);
 
@@ -96,7 +114,7 @@ const paidBack = (
   variantId: VariantId,
 ): { readonly qty: number; readonly refund: number } =>
   returns
-    .filter(({ state }) => state !== 'withdrawn')
+    .filter(isGoing)
     .flatMap(({ lines }) => lines)
     .filter((line) => line.variantId === variantId && line.exchangeFor === null)
     .reduce((sum, line) => ({ qty: sum.qty + line.qty, refund: sum.refund + line.refund }), {
@@ -109,14 +127,14 @@ const shareOf = ({ qty, total }: { readonly qty: number; readonly total: Cents }
   Math.floor((total * pieces) / qty);
 
 export type RefundSource = {
-  /** `payment`, or a gift card's code. */
+  /** `payment`, a gift card's code, or `points`. */
   readonly source: string;
   /** What it paid, less what came back to it. */
   readonly left: Cents;
 };
 export type RefundPart = { readonly source: string; readonly amount: Cents };
 
-/** Money goes back to where it came from: first to the payment, then to gift cards in the order they were used in. */
+/** Money goes back to where it came from: first to the payment, then to gift cards in the order they were used in, then as points. */
 export const splitRefund = (amount: Cents, sources: readonly RefundSource[]): readonly RefundPart[] => {
   let rest: number = amount;
   const parts = sources.flatMap(({ source, left }) => {

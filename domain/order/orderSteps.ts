@@ -17,9 +17,11 @@ const names: Readonly<Record<OrderEvent['type'], string>> = {
   cancelled: 'Cancelled',
   returnRequested: 'Return asked for',
   returnWithdrawn: 'Return withdrawn',
+  returnLapsed: 'Return lapsed',
   returned: 'Returned',
   exchangeSent: 'Exchange sent',
   refunded: 'Refunded',
+  pointsReversed: 'Points earned taken back',
 };
 
 const expected: Readonly<Record<OrderWay, readonly OrderEvent['type'][]>> = {
@@ -54,7 +56,8 @@ export const orderSteps = (
 
 /** In a word, as a list shows it. */
 export const orderStatus = (events: readonly OrderEvent[], way: OrderWay): string => {
-  const last = events.at(-1);
+  // Points follow the money they belong to.
+  const last = events.findLast(({ type }) => type !== 'pointsReversed');
   return last === undefined ? 'Placed' : stepName(last.type, way);
 };
 

@@ -1,6 +1,7 @@
 // The totals of an order (BEH-3, BEH-9), to the cent: every sum a shopper sees adds up from the lines above it.
 import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
+import { payableByPoints } from '../loyalty/rewardLines.ts';
 import { gstIncluded } from '../rules/money.ts';
 import { sumOfCents } from '../rules/sumOfCents.ts';
 
@@ -10,6 +11,8 @@ export type OrderLine = {
   /** What offers take off it; never more than the price. */
   readonly discount: Cents;
   readonly isGiftCard: boolean;
+  /** Absent: GST is inside the price. */
+  readonly isTaxFree?: boolean;
 };
 
 /** Money the shopper holds with the shop: on a gift card, or as points. */
@@ -37,7 +40,7 @@ export type OrderTotals = {
   /** Off items and shipping together. */
   readonly totalDiscount: Cents;
   readonly grandTotal: Cents;
-  /** Inside the grand total. */
+  /** Inside the grand total: of what is taxed, and of shipping. What is paid by gift card is taxed as all else. */
   readonly gst: Cents;
   /** The amount taken from each credit; an unused one is absent. */
   readonly creditUsages: readonly Credit[];
@@ -55,6 +58,9 @@ export const orderTotals = ({ lines, shipping, credits }: OrderQuestion): OrderT
   const giftCards = sumOf(lines, ({ price, discount, isGiftCard }) =>
     toCents(isGiftCard ? price - discount : 0),
   );
+  const taxFree = sumOf(lines, ({ price, discount, isTaxFree = false }) =>
+    toCents(isTaxFree ? price - discount : 0),
+  );
   const creditUsages = useCredits(credits, { grandTotal, giftCards });
   return {
     itemSubtotal,
@@ -62,7 +68,7 @@ export const orderTotals = ({ lines, shipping, credits }: OrderQuestion): OrderT
     shippingPrice,
     totalDiscount,
     grandTotal,
-    gst: gstIncluded(grandTotal),
+    gst: gstIncluded(toCents(grandTotal - taxFree)),
     creditUsages,
     amountOutstanding: toCents(grandTotal - sumOf(creditUsages, ({ amount }) => amount)),
   };
@@ -74,7 +80,7 @@ const noShipping = { price: toCents(0), discount: toCents(0) };
 const sumOf = <Each>(list: readonly Each[], amountOf: (each: Each) => Cents): Cents =>
   sumOfCents(list.map(amountOf));
 
-/** A gift card buys anything but another gift card. */
+/** A gift card buys anything but another gift card; points pay whole reward lines. */
 const useCredits = (
   credits: readonly Credit[],
   { grandTotal, giftCards }: { readonly grandTotal: Cents; readonly giftCards: Cents },
@@ -82,10 +88,11 @@ const useCredits = (
   let outstanding: number = grandTotal;
   let forVouchers = grandTotal - giftCards;
   return credits.flatMap((credit) => {
-    const most = credit.methodCode === 'voucher' ? Math.min(outstanding, forVouchers) : outstanding;
-    const amount = toCents(Math.min(credit.amount, most));
+    const isVoucher = credit.methodCode === 'voucher';
+    const most = toCents(Math.min(credit.amount, outstanding, isVoucher ? forVouchers : outstanding));
+    const amount = isVoucher ? most : payableByPoints(most);
     outstanding -= amount;
-    if (credit.methodCode === 'voucher') forVouchers -= amount;
+    if (isVoucher) forVouchers -= amount;
     return amount > 0 ? [{ ...credit, amount }] : [];
   });
 };

@@ -2,7 +2,8 @@
 import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
 
-export type PayLaterProvider = 'afterpay' | 'payInFour';
+export const PAY_LATER_PROVIDERS = ['afterpay', 'payInFour'] as const;
+export type PayLaterProvider = (typeof PAY_LATER_PROVIDERS)[number];
 
 /** Cents, both ends included. */
 export const payLaterLimits: Readonly<
@@ -12,9 +13,12 @@ export const payLaterLimits: Readonly<
   payInFour: { from: toCents(100), to: toCents(199_999) },
 };
 
-/** @param total cents, GST included @returns none above AUD 1,999.99 */
-export const payLaterProviders = (total: Cents): readonly PayLaterProvider[] =>
-  (['afterpay', 'payInFour'] as const).filter(
+/** @param total cents, GST included @param offered those the shop has @returns none above AUD 1,999.99 */
+export const payLaterProviders = (
+  total: Cents,
+  offered: readonly PayLaterProvider[],
+): readonly PayLaterProvider[] =>
+  offered.filter(
     (provider) => total >= payLaterLimits[provider].from && total <= payLaterLimits[provider].to,
   );
 

@@ -18,6 +18,4 @@ export type Rejection =
   | { readonly type: 'WishlistFull'; readonly max: number }
   | { readonly type: 'PromoCodeRequired' }
   | { readonly type: 'PromoCodeInvalid' }
-  | { readonly type: 'PromoCodeAlreadyApplied' }
-  /** The cart is still being read from this device. */
-  | { readonly type: 'NotLoaded' };
+  | { readonly type: 'PromoCodeAlreadyApplied' };

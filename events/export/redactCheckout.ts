@@ -1,6 +1,7 @@
 // What an export may contain of the checkout's events: which choices were made, and when; never what was typed.
 import type { checkoutEvents } from '../facts/checkout.ts';
 import {
+  quoteClearReason,
   shippingType,
   voucherCancelReason,
   type CheckoutAnswer,
@@ -10,6 +11,7 @@ import {
   type HeldVoucher,
   type PlacedOrderRef,
   type PlacementAttempt,
+  type PointsQuoted,
   type PromotionChanges,
   type RefusedAttempt,
 } from '../facts/checkoutState.ts';
@@ -103,6 +105,15 @@ const refusedRules: FieldRules<RefusedAttempt> = {
   message: shapeOnly,
 };
 
+const quoteRules: FieldRules<PointsQuoted> = {
+  quoteRef: secret,
+  amountCents: number,
+  points: number,
+  expiresAt: time,
+  memberEnd: shapeOnly,
+  cart: id('question'),
+};
+
 const texts = listOf<string>(shapeOnly);
 
 const checkoutRules: FieldRules<CheckoutState> = {
@@ -124,6 +135,7 @@ const checkoutRules: FieldRules<CheckoutState> = {
   refused: orNull(object<RefusedAttempt>(refusedRules)),
   placed: orNull(object<PlacedOrderRef>(placedRules)),
   membership: orNull(object<GuestMembership>({ membershipRef: secret, addedAt: time })),
+  quote: orNull(object<PointsQuoted>(quoteRules)),
 };
 
 /** What the shopper chose on the way to an order, and its outcome. */
@@ -151,6 +163,11 @@ export const checkoutDataRules: { readonly [Type in CheckoutEventType]: FieldRul
   VoucherRemoved: { voucherRef: secret },
   GuestMembershipAdded: { membershipRef: secret },
   GuestMembershipRemoved: { membershipRef: secret, reason: oneOf('removed', 'linked', 'old') },
+  PointsQuoted: quoteRules,
+  PointsQuoteCleared: {
+    quoteRef: secret,
+    reason: oneOf(...quoteClearReason.options),
+  },
   OrderPlacementRequested: requestedRules,
   OrderOutcomeUnknown: { attemptId: id('attempt') },
   OrderPlacementRefused: refusedRules,

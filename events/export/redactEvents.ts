@@ -49,11 +49,14 @@ const cartItemRules: FieldRules<SyncedCartItem> = {
   stamp: time,
   // Most items have no answer, and then this field is absent.
   answerRef: orAbsent(id('answer')),
+  // It would tell the time of day that `stamp` hides.
+  createdAt: shapeOnly,
   unknown: shapeOnly,
 };
 const wishlistItemRules: FieldRules<SyncedWishlistItem> = {
   ...entry,
   stamp: time,
+  createdAt: shapeOnly,
   unknown: shapeOnly,
 };
 const removal = object<Removal>({ at: time, why: oneOf('removed', 'ordered', 'missing') });
@@ -70,9 +73,13 @@ export const serverState = object<SyncedState>({
   unknown: shapeOnly,
   unknownCart: shapeOnly,
   unknownWishlist: shapeOnly,
+  unreadCart: shapeOnly,
+  unreadWishlist: shapeOnly,
+  unitMs: orAbsent(number),
 });
 
 type Summary = EventData<'HistorySummarised'>;
+type Clock = NonNullable<EventData<'AccountStatePulled'>['clock']>;
 type Held = Summary['account']['items'];
 
 const heldCartItem = object<Held['cart'][VariantId]>({
@@ -88,6 +95,13 @@ export const heldItems = object<Held>({
   cart: mapOf(ofCatalogue, heldCartItem),
   wishlist: mapOf(ofCatalogue, heldWishlistItem),
   removed: mapOf(ofCatalogue, removal),
+});
+
+/** What the device knew of its clock. */
+export const heardClock = object<NonNullable<Summary['account']['heard']>>({
+  correctionMs: number,
+  at: time,
+  seq: number,
 });
 
 /** The outcome of the last sync with the server. */
@@ -114,7 +128,12 @@ const adopted: FieldRules<EventData<'AccountItemsRestored'>> = {
 
 const summary: FieldRules<Summary> = {
   checkout: heldCheckout,
-  account: object<Summary['account']>({ base: orNull(serverState), ackedSeq: number, items: heldItems }),
+  account: object<Summary['account']>({
+    base: orNull(serverState),
+    ackedSeq: number,
+    heard: orNull(heardClock),
+    items: heldItems,
+  }),
   session: object<Summary['session']>({ signedIn: flag, owesSignOut: flag }),
   sync: orNull(syncResult),
   dropped: listOf(droppedItem),
@@ -168,6 +187,12 @@ const dataRules: { readonly [Type in EventType]: FieldRules<EventData<Type>> } =
     state: orNull(serverState),
     ackedSeq: number,
     reset: flag,
+    clock: orAbsent(
+      object<Clock>({
+        correctionMs: number,
+        stamps: listOf(object<Clock['stamps'][number]>({ seq: number, stamp: time })),
+      }),
+    ),
   },
   AccountStatePutStarted: { attemptId: id('attempt'), baseVersion: number, uptoSeq: number },
   AccountStatePutAcknowledged: {

@@ -2,7 +2,15 @@
 //
 // What they typed lies in the vault, under a new reference each time, so that a reference always means the same text.
 import * as z from 'zod/mini';
-import { campaign, checkoutAnswer, checkoutState, methodCode, shippingType } from './checkoutState.ts';
+import {
+  campaign,
+  checkoutAnswer,
+  checkoutState,
+  methodCode,
+  pointsQuoted,
+  quoteClearReason,
+  shippingType,
+} from './checkoutState.ts';
 import { addressId, promoCode, storeId } from './values.ts';
 import { millis, partition, secretRef } from '../store/logValues.ts';
 
@@ -27,6 +35,13 @@ export const checkoutEvents = {
   GuestMembershipRemoved: z.object({
     membershipRef: secretRef,
     reason: z.enum(['removed', 'linked', 'old']),
+  }),
+  /** The airline said what its points pay of this cart. */
+  PointsQuoted: pointsQuoted,
+  /** The shopper chose otherwise, or the quote no longer holds (BEH-4). */
+  PointsQuoteCleared: z.object({
+    quoteRef: secretRef,
+    reason: quoteClearReason,
   }),
   PromoCodeEntered: z.object({ code: promoCode }),
   PromoCodeRemoved: z.object({ code: promoCode }),

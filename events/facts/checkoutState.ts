@@ -79,6 +79,22 @@ export const cancelledVoucher = z.object({
 export const guestMembership = z.object({ membershipRef: secretRef, addedAt: millis });
 export type GuestMembership = z.infer<typeof guestMembership>;
 
+/** What the airline's points pay of this order (BEH-3); number and membership of the quote lie in the vault. */
+export const pointsQuoted = z.object({
+  quoteRef: secretRef,
+  amountCents: cents,
+  points: z.int(),
+  /** From then on it cannot be used. */
+  expiresAt: millis,
+  /** The last digits of the membership. */
+  memberEnd: z.string().check(z.maxLength(3)),
+  /** Names the cart it is for. */
+  cart: z.string(),
+});
+/** Why a quote is not used any more (BEH-4). */
+export const quoteClearReason = z.enum(['removed', 'expired', 'cart', 'membership', 'refused']);
+export type PointsQuoted = z.infer<typeof pointsQuoted>;
+
 /** An order that was requested and whose outcome is not known yet. */
 export const placementAttempt = z.object({
   attemptId,
@@ -151,6 +167,7 @@ export const checkoutState = z.object({
   refused: z.nullable(refusedAttempt),
   placed: z.nullable(placedOrderRef),
   membership: z.nullable(guestMembership),
+  quote: z.nullable(pointsQuoted),
 });
 export type CheckoutState = z.infer<typeof checkoutState>;
 
@@ -179,4 +196,5 @@ export const noCheckout = (): CheckoutState => ({
   refused: null,
   placed: null,
   membership: null,
+  quote: null,
 });

@@ -18,6 +18,8 @@ export const historyEvents = {
     account: z.object({
       base: z.nullable(syncedState),
       ackedSeq: z.int().check(z.nonnegative()),
+      /** What the device knew of its clock at its last pull. */
+      heard: z.nullable(z.object({ correctionMs: z.int(), at: millis, seq: z.int() })),
       items: z.object({
         cartId: z.nullable(cartId),
         cart: z.record(variantId, heldCartItem),

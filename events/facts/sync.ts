@@ -4,6 +4,7 @@
 // log like everything else: one append is one transition, in every tab, after every crash, and in a replay without a server.
 import * as z from 'zod/mini';
 import { syncedState } from './syncedState.ts';
+import { stamp } from '../store/logValues.ts';
 
 /** One PUT of the account's state, not an order's attempt. */
 const attemptId = z.string().check(z.minLength(1), z.maxLength(64)).brand<'PutAttemptId'>();
@@ -14,12 +15,15 @@ export const syncEvents = {
   /**
    * A GET answered. `state` is null when it equals the local base. It contains this device's events up to `ackedSeq`.
    * `reset`: the server went back to an older version, so the local items are merged in rather than lost.
+   * `clock`: what the device learnt of its clock, where that is new: ms to add to it, and when unconfirmed acts were
+   * really done that a wrong clock had stamped.
    */
   AccountStatePulled: z.object({
     version: seq,
     state: z.nullable(syncedState),
     ackedSeq: seq,
     reset: z.boolean(),
+    clock: z.optional(z.object({ correctionMs: z.int(), stamps: z.array(z.object({ seq, stamp })) })),
   }),
   /** Written before the PUT leaves the device, so that a lost answer can be judged after any crash. */
   AccountStatePutStarted: z.object({ attemptId, baseVersion: seq, uptoSeq: seq }),

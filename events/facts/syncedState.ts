@@ -7,6 +7,8 @@ import { cartId, cents, itemId, productId, qty, removedKey, variantId } from './
 import { clientId, millis, secretRef, stamp } from '../store/logValues.ts';
 
 const unknown = z.optional(z.record(z.string(), z.unknown()));
+/** `stamp` as the server wrote it, where this shop would write it otherwise: sent back as it came. */
+const createdAt = z.optional(z.string());
 
 /**
  * A cart item. `stamp` is the version of its last change and travels as `createdAt`; `answerRef` leads to the challenge answer
@@ -19,11 +21,12 @@ export const syncedCartItem = z.object({
   qty,
   stamp,
   answerRef: z.optional(secretRef),
+  createdAt,
   unknown,
 });
 export type SyncedCartItem = z.infer<typeof syncedCartItem>;
 
-export const syncedWishlistItem = z.object({ productId, variantId, qty, stamp, unknown });
+export const syncedWishlistItem = z.object({ productId, variantId, qty, stamp, createdAt, unknown });
 export type SyncedWishlistItem = z.infer<typeof syncedWishlistItem>;
 
 /** Items with what does not travel on the wire: when their current life began, and the price that was shown. */
@@ -55,5 +58,10 @@ export const syncedState = z.object({
   unknown,
   unknownCart: unknown,
   unknownWishlist: unknown,
+  /** Items that cannot be read, by their keys: neither shown nor lost. */
+  unreadCart: unknown,
+  unreadWishlist: unknown,
+  /** ms: how finely the server keeps stamps, where it was learnt that it keeps no milliseconds. */
+  unitMs: z.optional(z.int().check(z.gte(1))),
 });
 export type SyncedState = z.infer<typeof syncedState>;

@@ -3,7 +3,7 @@ import type { AppendOutcome, LogBatch } from '../store/logStore.ts';
 import type { LogSession } from '../store/logSession.ts';
 import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
 import { parseAllRecorded, type Recorded } from '../store/recordedEvent.ts';
-import { numberDrafts } from '../store/stamp.ts';
+import { isOvertaken, NO_STAMP, numberDrafts } from '../store/stamp.ts';
 import type { Partition, Stamp } from '../store/logValues.ts';
 import { endsAt, putBookmark } from './rows/bookmark.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './rows/deviceRow.ts';
@@ -33,8 +33,9 @@ export const appendAt = async <E extends AnyEvent>(
   const end = endsAt(transaction, session, after.head);
   const events = write(transaction, session, batch, { head: after.head, lastStamp: after.stamp }, []);
   const lastStamp = await end;
-  // The device's own stamps begin where the last session ended; another tab may know a higher one.
-  if (lastStamp === undefined || (events[0]?.stamp ?? 0) <= lastStamp) throw new NotThereError();
+  // The device's own stamps begin where the last session ended; another tab may know a newer one.
+  if (lastStamp === undefined || isOvertaken(events[0]?.stamp ?? NO_STAMP, lastStamp))
+    throw new NotThereError();
   return { type: 'appended', events, earlier: [] };
 };
 

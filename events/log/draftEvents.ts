@@ -3,7 +3,7 @@ import { type AnyEvent, type EventRegistry, isKnownType } from '../store/eventRe
 import type { LogSession } from '../store/logSession.ts';
 import { wholeMillis, type Clock, type Ids } from '../store/clock.ts';
 import { asKnown, ENVELOPE_VERSION, toEventId, type Recorded } from '../store/recordedEvent.ts';
-import { nextStamp } from '../store/stamp.ts';
+import { newestStamp, nextStamp, NO_STAMP } from '../store/stamp.ts';
 import type { Stamp } from '../store/logValues.ts';
 import type { DispatchOptions } from './eventLog.ts';
 
@@ -11,7 +11,7 @@ export type DraftingTab = {
   readonly parts: { readonly clock: Clock; readonly ids: Ids; readonly tabId: string };
   readonly session: LogSession;
   readonly nextSeq: number;
-  /** The highest stamp this tab knows of. */
+  /** The stamp of the newest event this tab knows of. */
   readonly lastStamp: Stamp;
 };
 
@@ -31,7 +31,9 @@ export const draftEvents = <E extends AnyEvent>(
     const { type } = event;
     if (!isKnownType(registry, type)) throw new Error(`There is no event type ${type}`);
     const data = validData(registry, type, event.data);
-    stamp = nextStamp(serverNow, stamp, event.above);
+    // Events of one act may be about one item: each is above the one before it, wherever that lies.
+    const above = index === 0 ? event.above : newestStamp(stamp, event.above ?? NO_STAMP);
+    stamp = nextStamp(serverNow, stamp, above);
     return asKnown({
       v: ENVELOPE_VERSION,
       eventId: event.eventId ?? toEventId(ids.uuid()),

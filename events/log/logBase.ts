@@ -12,9 +12,9 @@ export class LogBase<E extends AnyEvent> {
   session: LogSession;
   /** Seq of the newest known event. */
   head: number;
-  /** The highest stamp known on this device. Rises through changes of identity. */
+  /** The stamp of the newest event known on this device, whatever its identity. */
   lastStamp: Stamp;
-  /** No event up to `head` has a higher one. */
+  /** The stamp of the event at `head`. */
   #stampAtHead: Stamp;
   #unknown: readonly UnknownEvent[] = [];
 
@@ -49,7 +49,7 @@ export class LogBase<E extends AnyEvent> {
     const events = after(this.head, stored.events);
     this.remember(stored.unknown);
     this.head = fresh.at(-1)?.seq ?? this.head;
-    for (const { stamp } of fresh) this.#stampAtHead = newestStamp(stamp, this.#stampAtHead);
+    this.#stampAtHead = fresh.at(-1)?.stamp ?? this.#stampAtHead;
     this.lastStamp = newestStamp(this.lastStamp, this.#stampAtHead);
     return { events, isNews: fresh.length > 0 };
   }

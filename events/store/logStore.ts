@@ -120,7 +120,7 @@ export interface LogStore<E extends AnyEvent> {
    * @throws LogStoreError
    */
   read(partition: Partition, afterSeq: number, most?: number): Promise<StoredEvents<E>>;
-  /** The highest stamp any event of this device carries, 0 on a new one. */
+  /** How far the stamps of this device had risen lately, 0 on a new one; only what is of the same moment counts. */
   lastStamp(): Promise<Stamp>;
   /** The seq of a partition's newest event, 0 when it has none. @throws LogStoreError */
   head(partition: Partition): Promise<number>;

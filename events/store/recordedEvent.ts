@@ -41,7 +41,7 @@ const envelope = {
   tabId: z.string(),
   /** Payload version of `type`. */
   tv: z.int().check(z.gte(1)),
-  /** Strictly rising on this device and above every stamp the act knew; travels as createdAt. */
+  /** The server's time as the device knew it, above every stamp the act knew of its item; travels as createdAt. */
   stamp,
   /** The device's own clock, for diagnosis. Folds must not read it. */
   wall: millis,

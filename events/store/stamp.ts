@@ -25,16 +25,29 @@ export const newestStamp = (...stamps: readonly Stamp[]): Stamp =>
 const justAfter = (stamp: Stamp): Stamp => toBrand<Stamp>(stamp + 1);
 
 /**
- * The stamp of the next event: the server's time as far as it is known, but always above the last stamp of this device
- * (a clock set back) and above everything the act knew (another device's clock running ahead).
+ * ms. A device gives several stamps in one moment, and its tabs hear of each other's a moment later: within so many, its
+ * stamps rise one after another. What is farther ahead was given by a clock that was wrong, or for an item of one, and
+ * says nothing about when the next act is done.
  */
-export const nextStamp = (serverNow: Millis, last: Stamp, above: Stamp = NO_STAMP): Stamp =>
-  newestStamp(stampAt(serverNow), justAfter(last), justAfter(above));
+export const ONE_MOMENT_MS = 1_000;
+
+/** Was `stamp` given in the moment of `last`, and not above it? */
+export const isOvertaken = (stamp: Stamp, last: Stamp): boolean =>
+  stamp <= last && last - stamp < ONE_MOMENT_MS;
+
+const after = (stamp: Stamp, last: Stamp): Stamp => (isOvertaken(stamp, last) ? justAfter(last) : stamp);
 
 /**
- * Gives drafts their final seqs after `head`, and raises stamps that another tab has overtaken.
+ * The stamp of the next event: the server's time as far as it is known, above everything the act knew of its item (another
+ * device's clock running ahead), and above the last stamp of this device where that is of the same moment.
+ */
+export const nextStamp = (serverNow: Millis, last: Stamp, above: Stamp = NO_STAMP): Stamp =>
+  after(newestStamp(stampAt(serverNow), justAfter(above)), last);
+
+/**
+ * Gives drafts their final seqs after `head`, and raises stamps that another tab has overtaken in the same moment.
  *
- * @param lastStamp the highest stamp on this device
+ * @param lastStamp of the newest event on this device
  */
 export const numberDrafts = <E extends AnyEvent>(
   drafts: readonly DraftEvent<E>[],
@@ -45,7 +58,7 @@ export const numberDrafts = <E extends AnyEvent>(
   const { partition, epoch, clientId } = session;
   let stamp = lastStamp;
   return drafts.map((draft, index) => {
-    stamp = newestStamp(draft.stamp, justAfter(stamp));
+    stamp = after(draft.stamp, stamp);
     const position: LogPosition = { partition, epoch, clientId, seq: head + index + 1, stamp };
     return isAt(draft, position) ? draft : { ...draft, ...position };
   });

@@ -3,7 +3,8 @@
 // Cart and wishlist share one version, one acknowledged seq and one body on the wire, so they are folded
 // together here; cart.ts and wishlist.ts are views of it.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { isSynced } from '#events/facts/shopEvent.ts';
+import { isSynced, type EventData } from '#events/facts/shopEvent.ts';
+import { timeOfStamp } from '#events/store/stamp.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import type { PutAttemptId } from '#events/facts/sync.ts';
 import { identityOf } from '#events/store/logValues.ts';
@@ -37,11 +38,13 @@ export type AccountFold = {
   awaitedAt: number | null;
   /** The version on which changes were last rolled back; an attempt based on it may still have carried them. */
   refusedAt: number | null;
+  /** Of the last pull: what the device learnt of its clock, the server's time, and the place in the log. */
+  heard: EventData<'HistorySummarised'>['account']['heard'];
 };
 
 export const accountProjection: Projection<AccountFold> = {
   name: 'account',
-  version: 5,
+  version: 6,
   initial: () => ({
     base: null,
     baseItems: noItems(),
@@ -51,6 +54,7 @@ export const accountProjection: Projection<AccountFold> = {
     inFlight: [],
     awaitedAt: null,
     refusedAt: null,
+    heard: null,
   }),
   apply: (draft, event, copyOnWrite) => {
     if (isSynced(event)) {
@@ -70,6 +74,7 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
       draft.awaitedAt = awaitedAt(draft, event.data.version);
       // This pull has decided about the PUT in flight: what is not inside it is pending again.
       draft.inFlight = [];
+      corrected(draft, event);
       if (event.data.reset) draft.base = null;
       return rebase(draft, event.data.state ?? at(draft.base, event.data.version), event.data.ackedSeq);
     case 'AccountStatePutStarted':
@@ -85,7 +90,7 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
       return rebase(draft, state ?? at(sent, version), uptoSeq);
     }
     case 'HistorySummarised': {
-      const { base, ackedSeq, items } = event.data.account;
+      const { base, ackedSeq, heard, items } = event.data.account;
       // Nothing was pending there, so what the server confirmed is what the shopper saw.
       Object.assign(draft, {
         base,
@@ -96,6 +101,7 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
         inFlight: [],
         awaitedAt: null,
         refusedAt: null,
+        heard,
       } satisfies AccountFold);
       return;
     }
@@ -107,6 +113,21 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
       return rebase(draft, draft.base, event.data.uptoSeq);
     default:
   }
+};
+
+/** The device learns how wrong its clock is: acts that wait count from when they were done, the pull's own base aside. */
+const corrected = (
+  draft: AccountFold,
+  { seq, stamp, data: { clock } }: Extract<RecordedEvent, { type: 'AccountStatePulled' }>,
+): void => {
+  draft.heard = {
+    correctionMs: clock?.correctionMs ?? draft.heard?.correctionMs ?? 0,
+    at: timeOfStamp(stamp),
+    seq,
+  };
+  if (!clock || clock.stamps.length === 0) return;
+  const stamps = new Map(clock.stamps.map((one) => [one.seq, one.stamp]));
+  draft.pending = draft.pending.map((act) => ({ ...act, stamp: stamps.get(act.seq) ?? act.stamp }));
 };
 
 /** A new base under the events it does not contain. */

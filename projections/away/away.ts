@@ -6,7 +6,7 @@ import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { holdingIn, isSameHolding } from '#domain/items/itemChanges.ts';
 import type { AccountFold } from '../account/account.ts';
 import { awayLines, losesSomething, type AccountBefore, type AwayLine } from './awayLines.ts';
-import { nameOf } from './itemsTouched.ts';
+import { nameOf } from '#domain/items/itemsTouched.ts';
 
 export type AwayFold = { lines: AwayLine[] };
 
@@ -16,7 +16,7 @@ const MOST = 30;
 
 export const awayProjection = {
   name: 'away',
-  version: 2,
+  version: 3,
   initial: (): AwayFold => ({ lines: [] }),
   /** Must be called after the account has folded the event. @param before as `accountBefore` copied it */
   apply: (draft: AwayFold, event: RecordedEvent, before: AccountBefore, after: AccountFold): void => {

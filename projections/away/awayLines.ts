@@ -17,7 +17,7 @@ import {
   type Lists,
 } from '#domain/items/itemChanges.ts';
 import type { AccountFold } from '../account/account.ts';
-import { itemsTouched, nameOf } from './itemsTouched.ts';
+import { itemsTouched, nameOf } from '#domain/items/itemsTouched.ts';
 
 export const awayReasons = [
   /** Another device of the account. */
@@ -44,6 +44,8 @@ export type AwayLine = ItemChange & {
   readonly reason: AwayReason;
   /** Both sides changed it and the newer change won: `was` is the one that lost. */
   readonly won: 'here' | 'elsewhere' | null;
+  /** The other side took the item out without saying when: which was first is not known. */
+  readonly isUnsure?: boolean;
   readonly eventId: EventId;
   readonly seq: number;
 };
@@ -118,7 +120,7 @@ type Contest = {
   readonly reason: AwayReason;
   readonly keys: readonly string[];
   readonly here: Lists;
-  readonly there: Lists;
+  readonly there: Lists & Pick<AccountItems, 'removed'>;
   readonly now: Lists;
 };
 
@@ -132,7 +134,8 @@ const contests = (event: RecordedEvent, { reason, keys, here, there, now }: Cont
       const wonHere = isSameHolding(result, mine);
       if (wonHere && result === null) return [];
       const line = { ...change, was: wonHere ? theirs : mine, now: result, reason } as const;
-      return [lineOf(event, { ...line, won: wonHere ? 'here' : 'elsewhere' })];
+      const isUnsure = theirs === null && there.removed[change.key] === undefined;
+      return [lineOf(event, { ...line, won: wonHere ? 'here' : 'elsewhere', ...(isUnsure && { isUnsure }) })];
     });
 
 const reasonOf = (
@@ -178,7 +181,7 @@ export const losesSomething = ({ was, now, won, reason }: AwayLine): boolean => 
 
 const lineOf = (
   { eventId, seq }: RecordedEvent,
-  line: ItemChange & Pick<AwayLine, 'reason' | 'won'>,
+  line: ItemChange & Pick<AwayLine, 'reason' | 'won' | 'isUnsure'>,
 ): AwayLine => ({ ...line, eventId, seq });
 
 /** The items that an adopted or restored cart and wishlist consist of. */

@@ -7,6 +7,7 @@ import type {
   HeldVoucher,
   PlacedOrderRef,
   PlacementAttempt,
+  PointsQuoted,
   PromotionChanges,
   RefusedAttempt,
 } from '#events/facts/checkoutState.ts';
@@ -36,7 +37,7 @@ export type VouchersFold = {
 };
 
 /** What a guest typed; whether it is too old is a question of the time. */
-export type LoyaltyFold = { membership: GuestMembership | null };
+export type LoyaltyFold = { membership: GuestMembership | null; quote: PointsQuoted | null };
 
 export type CheckoutFolds = {
   readonly checkout: CheckoutFold;
@@ -55,11 +56,11 @@ export const checkoutStateOf = ({ checkout, vouchers, orders, loyalty }: Checkou
 
 export const foldsOfCheckout = (state: CheckoutState): CheckoutFolds => {
   const { choices, answer, failedAt, promotionChanges, vouchers, cancelledVouchers } = state;
-  const { attempt, refused, placed, membership } = state;
+  const { attempt, refused, placed, membership, quote } = state;
   return {
     checkout: { choices, answer, failedAt, promotionChanges },
     vouchers: { held: vouchers, cancelled: cancelledVouchers },
     orders: { attempt, refused, placed },
-    loyalty: { membership },
+    loyalty: { membership, quote },
   };
 };

@@ -4,7 +4,7 @@ import type { Replay, ReplayStep } from './replayLog.ts';
 /** In the words of a report. */
 export const invariantTexts = {
   seqs: 'Sequence numbers follow each other without a gap',
-  stamps: 'Stamps rise strictly',
+  stamps: 'Stamps of one moment rise',
   once: 'No event is in the log twice',
   oneLog: 'A log is of one identity and one client, and its epoch never goes down',
   snapshot: 'A stored state with the events after it is what all events make',

@@ -1,4 +1,5 @@
 // Invariants of a log's beginning as a whole; each check costs a walk or a replay.
+import { isOvertaken } from '#events/store/stamp.ts';
 import { isSummary } from '#events/facts/history.ts';
 import { replay as foldAll, type ShopState } from '../shop/shopState.ts';
 import { canonicalJson } from '../shop/canonicalJson.ts';
@@ -39,7 +40,9 @@ export const prefixInvariants: readonly PrefixInvariant[] = [
   {
     name: 'stamps',
     broken: eachPair(({ stamp }, before) =>
-      stamp > before.stamp ? null : `stamp ${stamp} is not above ${before.stamp}, the stamp before it`,
+      isOvertaken(stamp, before.stamp)
+        ? `stamp ${stamp} is not above ${before.stamp}, the stamp before it`
+        : null,
     ),
   },
   {

@@ -1,6 +1,13 @@
 // A folded state under the names an export gives: an allow-list, as the events have. No state is exported; its hash is.
 import { heldCheckout } from '#events/export/redactCheckout.ts';
-import { droppedItem, heldItems, redactEvent, serverState, syncResult } from '#events/export/redactEvents.ts';
+import {
+  droppedItem,
+  heardClock,
+  heldItems,
+  redactEvent,
+  serverState,
+  syncResult,
+} from '#events/export/redactEvents.ts';
 import {
   flag,
   id,
@@ -8,6 +15,7 @@ import {
   number,
   object,
   oneOf,
+  orAbsent,
   orNull,
   type Redactor,
   ofCatalogue,
@@ -32,6 +40,7 @@ const account = object<AccountFold>({
   inFlight: listOf(object<Attempt>({ attemptId: id('attempt'), baseVersion: number, uptoSeq: number })),
   awaitedAt: orNull(number),
   refusedAt: orNull(number),
+  heard: orNull(heardClock),
 });
 
 const session = object<SessionFold>({
@@ -57,6 +66,7 @@ const lineRules = {
   now: orNull(holding),
   reason: oneOf(...awayReasons),
   won: orNull(oneOf('here', 'elsewhere')),
+  isUnsure: orAbsent(flag),
   eventId: id('event'),
   seq: number,
 };

@@ -4,7 +4,7 @@ import { isSynced } from '#events/facts/shopEvent.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { identityOf } from '#events/store/logValues.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
-import { itemsTouched } from '../away/itemsTouched.ts';
+import { itemsTouched } from '#domain/items/itemsTouched.ts';
 import { canonicalJson } from '../shop/canonicalJson.ts';
 import type { StepInvariant } from './invariant.ts';
 import { createOwnEdits } from './ownEdits.ts';

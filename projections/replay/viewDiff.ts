@@ -143,7 +143,10 @@ const views: readonly View[] = [
   },
   {
     view: 'loyalty',
-    parts: ({ loyalty: { membership } }) => ({ membership: membership && membership.membershipRef }),
+    parts: ({ loyalty: { membership, quote } }) => ({
+      membership: membership && membership.membershipRef,
+      quote: quote && quote.quoteRef,
+    }),
   },
 ];
 

@@ -75,7 +75,12 @@ const lastQuiet = (events: readonly RecordedEvent[]): number => {
 const dataOf = (state: ShopState): EventData<'HistorySummarised'> => {
   const { account, session, sync, notices } = state;
   return {
-    account: { base: account.base, ackedSeq: account.ackedSeq, items: account.items },
+    account: {
+      base: account.base,
+      ackedSeq: account.ackedSeq,
+      heard: account.heard,
+      items: account.items,
+    },
     session: { signedIn: session.status === 'LOGGED_IN', owesSignOut: session.owesSignOut },
     sync: sync.result,
     dropped: notices.dropped,

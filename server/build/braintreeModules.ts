@@ -16,9 +16,14 @@ export const braintreeAlias = {
 } as const;
 
 /** The parts that the shop loads, lazily: the development server would discover them too late. */
-export const braintreeParts = ['client', 'hosted-fields', 'paypal-checkout', 'data-collector'].map(
-  (part) => `braintree-web/${part}`,
-);
+export const braintreeParts = [
+  'client',
+  'hosted-fields',
+  'paypal-checkout',
+  'apple-pay',
+  'google-payment',
+  'data-collector',
+].map((part) => `braintree-web/${part}`);
 
 type Change = {
   readonly file: string;

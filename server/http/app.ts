@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { networkOf } from './network.ts';
 import { ApiFault } from './api/apiFault.ts';
 import { sendFault } from './api/errorExit.ts';
@@ -31,8 +31,12 @@ export type AppDeps = {
   readonly framing?: 'never' | 'own';
   /** Where pages may load providers' scripts and frames from; default nowhere but the shop itself. */
   readonly providerScripts?: readonly string[];
+  /** Where pages may send to, beside the shop itself. */
+  readonly connectSources?: readonly string[];
   /** What pages that take payments may load beside; default nothing. */
   readonly paymentSources?: ForeignSources;
+  /** What a sandbox puts in front of the shop: it answers in the place of it, or does nothing. */
+  readonly edge?: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) | undefined;
   /** Everything beside /api: pictures, pages. */
   readonly plugins?: readonly ((app: FastifyInstance) => PromiseLike<unknown>)[];
 };
@@ -57,6 +61,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   app.setNotFoundHandler((request, reply) => sendFault(new ApiFault('NotFound'), request, reply));
   await registerSecurityHeaders(app, deps);
   await app.register(cookie);
+  if (deps.edge) app.addHook('onRequest', deps.edge);
   await app.register(async (limited) => {
     await limited.register(rateLimit, {
       max: deps.callsPerMinute ?? 1_200,
@@ -76,9 +81,15 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
 
 const registerSecurityHeaders = async (
   app: FastifyInstance,
-  { publicUrl, framing = 'never', providerScripts: scripts = [], paymentSources = {} }: AppDeps,
+  {
+    publicUrl,
+    framing = 'never',
+    providerScripts: scripts = [],
+    connectSources: connect = [],
+    paymentSources = {},
+  }: AppDeps,
 ): Promise<void> => {
-  const everywhere = { script: scripts, frame: scripts };
+  const everywhere = { script: scripts, frame: scripts, connect };
   await app.register(helmet, securityHeaders({ publicUrl, framing, sources: everywhere }));
   const sources = bothSources(everywhere, paymentSources);
   const forPayments = securityHeaders({ publicUrl, framing, sources, popups: true });

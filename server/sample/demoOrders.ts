@@ -7,6 +7,7 @@ import { sumOfCents } from '#domain/rules/sumOfCents.ts';
 import { orderedVariant } from '#domain/rules/product.ts';
 import { demoAddress, demoCustomer } from '#server/sample/demoCustomer.ts';
 import { readData } from '#server/sample/data/readData.ts';
+import type { StoredOrder } from '#server/shop/orderProgress/storedOrder.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { orderNumber, storePurchase, type StorePurchase } from '#sync/protocol/checkout/accountOrders.ts';
 import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
@@ -30,11 +31,21 @@ const purchase = z.strictObject({
   number: orderNumber,
   /** Counted back from the shop's first start. */
   daysAgo: z.int(),
-  way: z.enum(['delivered', 'collected', 'inStore']),
+  /** `placed`: nobody has packed it, so it can still be cancelled. */
+  way: z.enum(['placed', 'delivered', 'collected', 'inStore']),
   /** Ids, one piece of each. */
   products: z.array(z.string()),
 });
 type Bought = z.output<typeof purchase>;
+
+/** Before the number: the attempt that such an order stands for. */
+export const DEMO_ATTEMPT = 'sample-';
+
+type Waiting = Pick<StoredOrder, 'attemptId' | 'progress'>;
+
+/** The one that can be cancelled stays so until somebody cancels it, or has it packed. */
+export const isDemoOrderToCancel = ({ attemptId, progress }: Waiting): boolean =>
+  attemptId.startsWith(DEMO_ATTEMPT) && progress.stage === 'placed';
 
 /** Several servers may start at once, or again: existing orders stay as they are. */
 export const seedDemoOrders = async (deps: DemoOrdersDeps): Promise<void> => {
@@ -109,6 +120,7 @@ const orderOf = ({ number, daysAgo, way }: Bought, context: Context): PlacedOrde
       arrivesOn: null,
     },
     promoCodes: [],
+    loyaltyRewardLines: [],
     loyalty: null,
   };
 };
@@ -149,17 +161,19 @@ const insert = async (
     .insertInto('orders')
     .values({
       ...placed,
-      attempt_id: toAttemptId(`sample-${number}`),
+      attempt_id: toAttemptId(DEMO_ATTEMPT + number),
       cart_id: toCartId(`sample-${number}`),
       document: JSON.stringify(z.encode(placedOrder, order)),
       details: '{}',
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const events = eventsOf(way, order.placedAt);
+  if (events.length === 0) return;
   await db
     .insertInto('order_events')
     .values(
-      eventsOf(way, order.placedAt).map((event, index) => ({
+      events.map((event, index) => ({
         order_number: toOrderNumber(number),
         nth: index + 1,
         document: JSON.stringify(z.encode(orderEvent, event)),
@@ -172,8 +186,9 @@ const insert = async (
 
 const DAY_MS = 86_400_000;
 
-/** It was there, or collected, three days later. */
+/** What is not still to be packed was there, or collected, three days later. */
 const eventsOf = (way: Bought['way'], placedAt: Millis): readonly OrderEvent[] => {
+  if (way === 'placed') return [];
   const handedOut: OrderEvent =
     way === 'collected'
       ? { type: 'readyToCollect', at: later(placedAt, 2 * DAY_MS) }

@@ -1,7 +1,7 @@
 // The payment providers' simulator of a running shop: its port, its addresses, and the settings a shop reaches it with.
 import { join } from 'node:path';
 import { closeApp, listen, refuseTakenPort, type Address } from '../process/listen.ts';
-import type { LoyaltySettings } from '../shop/loyalty/httpLoyaltyProvider.ts';
+import type { LoyaltySettings } from '../shop/loyalty/airlineCalls.ts';
 import type { PaymentSimulator } from '../shop/payments/openPayments.ts';
 import { sandboxAfterpay } from './afterpay/afterpayRoutes.ts';
 import { sandboxLoyalty } from './loyalty/loyaltyMembers.ts';

@@ -10,6 +10,7 @@ import { clientTokenFor, gatewayClientRoutes } from './braintree/clientRoutes.ts
 import { gatewayServerRoutes, sandboxMerchant } from './braintree/serverRoutes.ts';
 import { framePages } from './braintree/framePages.ts';
 import { payPalRoutes } from './braintree/payPalRoutes.ts';
+import { walletRoutes } from './braintree/walletRoutes.ts';
 import { createTransactions } from './braintree/transactions.ts';
 import { createVault } from './braintree/cardVault.ts';
 import { loyaltyRoutes } from './loyalty/loyaltyRoutes.ts';
@@ -61,11 +62,12 @@ export const createProviderSandbox = async ({
   });
   await app.register(gatewayClientRoutes, { vault, transactions, origin, now });
   await app.register(payPalRoutes, { vault, origin, ids: randomId });
+  await app.register(walletRoutes, { vault, now });
   await app.register(framePages);
   await app.register(scriptRoutes);
   const records = createAfterpayRecords({ journal, ids: randomId, now });
   await app.register(afterpayRoutes, { prefix: '/v2', records, origin });
   await app.register(afterpayPage, { records });
-  await app.register(loyaltyRoutes, { prefix: '/loyalty/v1', journal });
+  await app.register(loyaltyRoutes, { prefix: '/loyalty/v1', journal, ids: randomId, now });
   return app;
 };

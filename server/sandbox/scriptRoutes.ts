@@ -1,6 +1,6 @@
 // The scripts that providers would have a page load from them.
 import type { FastifyInstance } from 'fastify';
-import { payPalSdkPath } from '#server/shop/payments/browserProviders.ts';
+import { applePaySdkPath, googlePaySdkPath, payPalSdkPath } from '#server/shop/payments/browserProviders.ts';
 import { bundledScript } from './simulator/bundledScript.ts';
 
 export const fraudScriptPath = '/fraud/script.js';
@@ -9,6 +9,8 @@ export const fraudScriptPath = '/fraud/script.js';
 export const scriptRoutes = async (app: FastifyInstance): Promise<void> => {
   const scripts = {
     [payPalSdkPath]: bundledScript(new URL('inBrowser/payPal/sdk.ts', import.meta.url)),
+    [applePaySdkPath]: bundledScript(new URL('inBrowser/wallets/appleSheet.ts', import.meta.url)),
+    [googlePaySdkPath]: bundledScript(new URL('inBrowser/wallets/googleSheet.ts', import.meta.url)),
     [fraudScriptPath]: bundledScript(new URL('inBrowser/fraudScript.ts', import.meta.url)),
   };
   for (const [path, script] of Object.entries(scripts))

@@ -4,6 +4,7 @@ import type { Room } from '#server/http/room.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { KNOWN_DAYS } from '#server/shop/accounts/sessions/knownDevices.ts';
 import { LONGEST_SESSION_MS } from '#server/shop/accounts/sessions/openSessions.ts';
+import { forgetOldGuesses } from '#server/shop/vouchers/postgresVoucherLedger.ts';
 import { forgetReleasedAttempts } from '#server/shop/orders/forgetReleasedAttempts.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +17,7 @@ const EVERY_MS = 3_600_000;
 
 /**
  * Deletes ended sessions, links and counters, sent mail after 30 days, customers who never followed a link within 30
- * days, and attempts at orders that failed, after 90. Safe at any moment and on several servers at once.
+ * days, attempts at orders that failed, after 90, and tries of gift cards that count no more. Safe at any moment and on several servers at once.
  */
 export const sweep = async (db: Kysely<Schema>, now: Date): Promise<void> => {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
@@ -36,6 +37,7 @@ export const sweep = async (db: Kysely<Schema>, now: Date): Promise<void> => {
     .where('updatedAt', '<', before(UNVERIFIED_MS))
     .execute();
   await forgetReleasedAttempts(db, before(RELEASED_ATTEMPT_MS));
+  await forgetOldGuesses(db, now);
 };
 
 export type HousekeepingDeps = {

@@ -5,6 +5,7 @@ import { SAMPLE_STORIES } from '../sample/sampleStories.ts';
 import { findableStories } from '../shop/stories/findableStories.ts';
 import { readStories } from '../shop/stories/readStories.ts';
 import { openWhenWhole } from '../shop/catalogue/liveCatalogue.ts';
+import type { Outsiders } from '../shop/catalogue/content/createCatalogue.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createRateLimits } from '../storage/rateLimits.ts';
 import type { Closers } from '../process/closers.ts';
@@ -34,7 +35,7 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
     db,
     searchServer,
     stories: findableStories(await readStories(SAMPLE_STORIES)),
-    hasLoyalty: config.loyalty !== undefined || config.mode === 'sandbox',
+    outsiders: outsidersOf(config),
     log: report,
     // Elsewhere the rows can be mended while the shop is down. The embedded database would go with it.
     ...(databaseUrl === undefined ? { mendableUntil: signal } : {}),
@@ -42,4 +43,16 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
   const { catalogue, settings } = closers.add('the look at the catalogue', live, ({ close }) => close());
   report.info(`Catalogue with ${catalogue.drawings().length} pictures, version ${catalogue.version}`);
   return { db, catalogue, settings, clock, rateLimits: createRateLimits(db, clock) };
+};
+
+/** The sandbox has a stand-in for each. Paying in four with PayPal comes with Braintree's keys. */
+const outsidersOf = ({ mode, loyalty, afterpay, braintree }: Config): Outsiders => {
+  const has = (settings: object | undefined): boolean => settings !== undefined || mode === 'sandbox';
+  return {
+    hasLoyalty: has(loyalty),
+    payLater: [
+      ...(has(afterpay) ? (['afterpay'] as const) : []),
+      ...(has(braintree) ? (['payInFour'] as const) : []),
+    ],
+  };
 };

@@ -6,13 +6,18 @@ import { createClosers, type Closers } from '../process/closers.ts';
 import { closeApp, listen, refuseTakenPort } from '../process/listen.ts';
 import type { StartReport } from '../process/startReport.ts';
 import { demoCustomer } from '../sample/demoCustomer.ts';
+import { isDemoOrderToCancel } from '../sample/demoOrders.ts';
+import { payDemoOrders } from '../sample/demoPayments.ts';
 import { seedSampleCustomers } from '../sample/seedSample.ts';
 import { openOrderClock } from '../sandbox/orders/orderClock.ts';
 import { openSandbox, refuseTakenSandboxPort } from '../sandbox/openSandbox.ts';
 import { openAccounts } from '../shop/accounts/openAccounts.ts';
 import { readAuthSecret } from '../shop/accounts/authSecret.ts';
+import { openErrorReports } from '../shop/errorReports/openErrorReports.ts';
 import { openOwnData } from '../shop/accounts/ownData/openOwnData.ts';
+import { openAnalytics } from '../shop/analytics/openAnalytics.ts';
 import { openAccountState } from '../shop/accountState/openAccountState.ts';
+import { openBotChallenge } from '../shop/botChallenge/openBotChallenge.ts';
 import { openBotCheck } from '../shop/botCheck/openBotCheck.ts';
 import { openCatalogueCalls } from '../shop/catalogue/openCatalogueCalls.ts';
 import { openChallenge } from '../shop/challenge/openChallenge.ts';
@@ -91,22 +96,38 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const { facts } = add(openCheckout(shop));
   const accounts = add(await openAccounts({ ...mailed, secret }));
   const { botCheck, sources } = add(openBotCheck({ ...shop, standIn: sandbox.recaptcha }));
-  const { memberships } = add(openLoyalty({ ...shop, botCheck, standIn: sandbox.loyalty }));
+  const { sources: widgetSources } = add(openBotChallenge({ config, standIn: sandbox.botChallenge?.offer }));
+  const container = add(openAnalytics({ config, standIn: sandbox.analyticsScriptUrl }));
+  const { connect } = add(openErrorReports({ config, standIn: sandbox.errorReportUrl }));
+  const { memberships, points } = add(openLoyalty({ ...shop, botCheck, standIn: sandbox.loyalty }));
   add(openCustomers({ ...mailed, memberships }));
   if (config.mode === 'sandbox') await seedSampleCustomers(shop);
   add(startHousekeeping(shop));
   add(openNewsletter(mailed));
   const payments = add(openPayments({ ...shop, simulator: sandbox.simulator }));
+  if (sandbox.simulator && payments.cards && !config.braintree)
+    await payDemoOrders({ ...shop, cards: payments.cards, clock: () => new Date(wallClock()) });
   add(openOwnData({ accountCalls: accounts.accountCalls, cards: payments.cards, memberships }));
   add(openChallenge({ ...shop, botCheck }));
-  add(openVouchers({ ...shop, botCheck }));
+  add(openVouchers({ ...mailed, botCheck }));
   const clock = () => new Date(wallClock());
-  const { acts, moving } = add(openOrderProgress({ ...mailed, clock, payments, storeOf: stores.storeOf }));
+  const { returnLapsesDays, seller } = config;
+  const { acts, moving } = add(
+    openOrderProgress({ ...mailed, clock, payments, points, storeOf: stores.storeOf, returnLapsesDays }),
+  );
   if (config.mode === 'sandbox')
-    add(openOrderClock({ acts, moving, everyS: config.ordersMoveEveryS, log: report }));
-  add(openOrderHistory({ ...shop, clock, secret, acts, seller: config.seller, storeOf: stores.storeOf }));
-  add(openOrders({ ...mailed, facts, payments, storeOf: stores.storeOf }));
-  add(openReturns({ ...shop, clock, secret, acts }));
+    add(
+      openOrderClock({
+        acts,
+        moving,
+        everyS: config.ordersMoveEveryS,
+        waits: isDemoOrderToCancel,
+        log: report,
+      }),
+    );
+  add(openOrderHistory({ ...shop, clock, secret, acts, seller, storeOf: stores.storeOf }));
+  add(openOrders({ ...mailed, facts, payments, points, storeOf: stores.storeOf }));
+  add(openReturns({ ...shop, clock, secret, acts, returnLapsesDays }));
   const pictures = add(openPictures(shop));
   add(await openPages({ ...shop, pagesOf, stores: stores.pages }));
   signal.throwIfAborted();
@@ -120,7 +141,9 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       watchIdentity: accounts.watchIdentity,
       publicUrl: config.publicUrl,
       framing: config.mode === 'sandbox' ? 'own' : 'never',
-      providerScripts: sources,
+      providerScripts: [...sources, ...widgetSources, ...container.sources],
+      connectSources: [...connect, ...container.sources],
+      edge: sandbox.botChallenge?.edge,
       paymentSources: payments.sources,
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,

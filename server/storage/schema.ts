@@ -6,7 +6,8 @@
 
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountId } from '#server/storage/accountId.ts';
-
+import type { AuthSchema } from './authSchema.ts';
+import type { JsonColumn, OptionalJsonColumn, OptionalTimeColumn, TimeColumn } from './columnTypes.ts';
 import type { PlacementState } from './placementState.ts';
 import type {
   AttemptId,
@@ -17,15 +18,6 @@ import type {
   StoreId,
   VariantId,
 } from '#events/facts/values.ts';
-
-/** A document: text in, parsed JSON out. */
-type JsonColumn = ColumnType<unknown, string, string>;
-/** A document that may be absent. */
-type OptionalJsonColumn = ColumnType<unknown, string | null | undefined, string | null>;
-/** A moment: `Date` out, `Date` or ISO-8601 text in. */
-type TimeColumn = ColumnType<Date, Date | string, Date | string>;
-/** A moment that may be absent. */
-type OptionalTimeColumn = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 /** The cart and wishlist a customer's devices share. */
 interface AccountStateRow {
@@ -130,10 +122,26 @@ interface VoucherRow {
   /** What can be spent, 0 or more: neither spent yet nor set aside for an order under way. */
   readonly balance_cents: Cents;
   readonly expires_at: TimeColumn;
-  /** In a row. */
+  /** Of earlier versions; nothing reads it. */
   readonly wrong_pins: number;
   readonly locked_at: OptionalTimeColumn;
   readonly suspended_at: OptionalTimeColumn;
+}
+
+/** A wrong PIN of a gift card. */
+interface VoucherGuessRow {
+  readonly code: string;
+  readonly guess_id: string;
+  /** Null: of no cart. */
+  readonly cart_id: CartId | null;
+  readonly guessed_at: TimeColumn;
+}
+
+/** A cart has told the PIN of a gift card. */
+interface VoucherProofRow {
+  readonly code: string;
+  readonly cart_id: CartId;
+  readonly proved_at: TimeColumn;
 }
 
 /** What one attempt at an order takes from one card. */
@@ -237,6 +245,16 @@ interface LoyaltyLinkRow {
   readonly linked_at: TimeColumn;
 }
 
+/** Points of the airline's programme that an attempt to place an order takes. */
+interface PointsRedemptionRow {
+  readonly attempt_id: AttemptId;
+  readonly state: 'held' | 'toCommit' | 'committed' | 'toRelease' | 'lost';
+  readonly quote_number: string;
+  readonly member_number: string;
+  readonly amount_cents: Cents;
+  readonly changed_at: TimeColumn;
+}
+
 /** The addresses of one customer. */
 interface AddressBookRow {
   readonly account_id: AccountId;
@@ -272,82 +290,8 @@ interface SchemaMigrationRow {
   readonly applied_at: TimeColumn;
 }
 
-/** better-auth: a customer's identity. */
-interface AuthUserRow {
-  readonly id: AccountId;
-  readonly name: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly image: string | null;
-  readonly createdAt: Generated<Date>;
-  readonly updatedAt: Generated<Date>;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string | null;
-}
-
-/** better-auth: one signed-in browser. */
-interface AuthSessionRow {
-  readonly id: string;
-  readonly expiresAt: TimeColumn;
-  readonly token: string;
-  readonly createdAt: Generated<Date>;
-  readonly updatedAt: TimeColumn;
-  readonly ipAddress: string | null;
-  readonly userAgent: string | null;
-  readonly userId: AccountId;
-}
-
-/** better-auth: a way to sign in; the one with a password has the provider `credential`. */
-interface AuthAccountRow {
-  readonly id: string;
-  readonly accountId: string;
-  readonly providerId: string;
-  readonly userId: AccountId;
-  readonly accessToken: string | null;
-  readonly refreshToken: string | null;
-  readonly idToken: string | null;
-  readonly accessTokenExpiresAt: OptionalTimeColumn;
-  readonly refreshTokenExpiresAt: OptionalTimeColumn;
-  readonly scope: string | null;
-  /** A hash. */
-  readonly password: string | null;
-  readonly createdAt: Generated<Date>;
-  readonly updatedAt: TimeColumn;
-}
-
-/** better-auth: a link that was mailed and not yet used. */
-interface AuthVerificationRow {
-  readonly id: string;
-  readonly identifier: string;
-  readonly value: string;
-  readonly expiresAt: TimeColumn;
-  readonly createdAt: Generated<Date>;
-  readonly updatedAt: Generated<Date>;
-}
-
-/** better-auth: the keys identity tokens are signed with. */
-interface AuthKeyRow {
-  readonly id: string;
-  readonly publicKey: string;
-  readonly privateKey: string;
-  readonly createdAt: TimeColumn;
-  readonly expiresAt: OptionalTimeColumn;
-  readonly alg: string | null;
-  readonly crv: string | null;
-}
-
-/** better-auth: its own rate limits, by address and path. */
-interface AuthRateLimitRow {
-  readonly id: string;
-  readonly key: string;
-  readonly count: number;
-  /** Milliseconds since 1970. */
-  readonly lastRequest: number;
-}
-
 /** Every table by its name in the database. */
-export interface Schema {
+export interface Schema extends AuthSchema {
   readonly account_states: AccountStateRow;
   readonly products: ProductRow;
   readonly catalogue: CatalogueRow;
@@ -363,6 +307,8 @@ export interface Schema {
   readonly promotions: PromotionRow;
   readonly promotion_uses: PromotionUseRow;
   readonly vouchers: VoucherRow;
+  readonly voucher_guesses: VoucherGuessRow;
+  readonly voucher_proofs: VoucherProofRow;
   readonly voucher_reservations: VoucherReservationRow;
   readonly order_attempts: OrderAttemptRow;
   readonly order_carts: OrderCartRow;
@@ -376,11 +322,6 @@ export interface Schema {
   readonly passkeys: PasskeyRow;
   readonly customers: CustomerRow;
   readonly loyalty_links: LoyaltyLinkRow;
+  readonly points_redemptions: PointsRedemptionRow;
   readonly schema_migrations: SchemaMigrationRow;
-  readonly user: AuthUserRow;
-  readonly session: AuthSessionRow;
-  readonly account: AuthAccountRow;
-  readonly verification: AuthVerificationRow;
-  readonly jwks: AuthKeyRow;
-  readonly rateLimit: AuthRateLimitRow;
 }

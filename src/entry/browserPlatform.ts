@@ -5,7 +5,8 @@ import type { DevicePack } from '../catalogue/search/devicePack.ts';
 import { reportUnreachable } from '../page/offline/reachability.ts';
 import type { TabLaboratory } from '../devtools/laboratory/faults/openLaboratory.ts';
 import { botToken } from '../platform/vendors/botToken.ts';
-import { viewed, openChangeStream } from '../platform/network/fetchChangeStream.ts';
+import { challengesMet } from '../platform/network/botChallenge.ts';
+import { savesData, viewed, openChangeStream } from '../platform/network/fetchChangeStream.ts';
 import { cryptoIds } from '../platform/ports/cryptoIds.ts';
 import { createFetchTransport } from '../platform/network/fetchTransport.ts';
 import { createKeptAccount } from '../platform/storage/cachedAccount.ts';
@@ -14,6 +15,7 @@ import { createProductCache } from '../platform/storage/productCache.ts';
 import { browserSignals } from '../platform/network/syncSignals.ts';
 import { createSystemClock, instants } from '../platform/ports/systemClock.ts';
 import { forgetDeviceLists } from '../platform/storage/deviceLists.ts';
+import { reportProblem } from '../platform/tab/problems.ts';
 import type { ViewMirror } from '../store/viewMirror.ts';
 import { webLock } from '../platform/ports/webLock.ts';
 import type { ShopPlatform } from '../shop/tab/platform.ts';
@@ -48,7 +50,10 @@ const browserPlatform = (
   laboratory: TabLaboratory | undefined,
 ): TabPlatform => {
   const clock = createSystemClock(laboratory?.now);
-  const report = (error: unknown): void => console.warn(error);
+  const report = (error: unknown): void => {
+    console.warn(error);
+    reportProblem(error);
+  };
   const keptOrders = createKeptOrders(cache);
   const keptAccount = createKeptAccount(cache);
   return {
@@ -57,14 +62,16 @@ const browserPlatform = (
     keptOrders,
     keptAccount,
     instants,
+    repairs: async () => (await import('#sync/repairs/repairs.ts')).repairs,
     report,
     ids: cryptoIds,
     tabId: cryptoIds.uuid(),
     transport: createFetchTransport(clock, reportUnreachable),
     botToken,
+    challengesMet,
     lock: webLock,
     signals: browserSignals(),
-    changes: { open: openChangeStream(reportUnreachable), viewed: viewed() },
+    changes: { open: openChangeStream(reportUnreachable), viewed: viewed(), savesData: savesData() },
     productCache: tolerantCache(createProductCache(cache), report),
     keptProducts: (ids) => pack.products(ids),
     random: () => Math.random(),

@@ -4,7 +4,7 @@
 // First: its first line settles the order of the CSS layers before any component's styles name one.
 import '../styles/main.css';
 import '@vitejs/plugin-react/preamble';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -16,12 +16,13 @@ import { Document } from '../shell/Document.tsx';
 import type { HydratedEvent } from '../platform/firstScreen/earlyTaps.ts';
 import type { LoadedEvent } from '../platform/firstScreen/heldPictures.ts';
 import { holdInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
+import { nextTask } from '../platform/tab/nextTask.ts';
 import { installReloadGuard } from '../platform/tab/reloadGuard.ts';
 import { createViewMirror, type ViewMirror } from '../store/viewMirror.ts';
 import { createRoutes } from '../routing/routeTable.tsx';
 import { tabParts } from '../store/tabParts.ts';
 import { shopStore, VIEWS_VERSION } from '../store/shopStore.ts';
-import type * as Engine from './engine.ts';
+import { loadCode } from '../page/offline/loadCode.ts';
 import { hydrationOf, readEmbeddedPayload } from './hydration.ts';
 
 installReloadGuard(window, isServerThere);
@@ -31,6 +32,9 @@ const routes = createRoutes();
 const payload = readEmbeddedPayload(document);
 
 const catalog = createLazyCatalog(async () => {
+  // A file of code a task (server/build/files/chunks.ts): run at one go, they hold a slow phone for a quarter of a second.
+  await import('../platform/ports/systemClock.ts');
+  await nextTask();
   const { openCatalog } = await import('../catalogue/openCatalog.ts');
   const opened = openCatalog({
     onChanged: () => void router?.revalidate(),
@@ -46,8 +50,6 @@ const catalog = createLazyCatalog(async () => {
 const { find, lists } = createListAhead(catalog.port);
 /** Lists that were asked for ahead of their address, and all else of the catalogue. */
 const port = Object.assign(Object.create(catalog.port) as typeof catalog.port, lists);
-
-const ENGINE_RETRY_MS = 3_000;
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -86,32 +88,27 @@ const hydrate = async (): Promise<Router> => {
       goingTo: () => browserRouter.state.navigation.location ?? browserRouter.state.location,
     },
   });
-  hydrateRoot(
-    document,
-    <Hydrated>
-      <Document>
-        <RouterProvider router={browserRouter} />
-      </Document>
-    </Hydrated>,
-  );
+  // React gives the thread back every few milliseconds only to what is no hurry; without, a slow phone stands still.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Hydrated>
+        <Document>
+          <RouterProvider router={browserRouter} />
+        </Document>
+      </Hydrated>,
+    );
+  });
   return browserRouter;
 };
 
-/**
- * Taps wait for this code. A browser never fetches a module again that it could not get, so another try only triggers the reload
- * guard: it reloads as soon as the server is there.
- */
-const loadEngine = (): Promise<typeof Engine> =>
-  Promise.all([import('./engine.ts'), catalog.load()]).then(
-    ([engine]) => engine,
-    () => {
-      reportUnreachable();
-      return new Promise((resolve) => setTimeout(() => resolve(loadEngine()), ENGINE_RETRY_MS));
-    },
-  );
-
 const startEngine = async (router: Router, mirror: ViewMirror): Promise<void> => {
-  const engine = await loadEngine();
+  // Taps wait for this code.
+  const engine = await loadCode(async () => {
+    await catalog.load();
+    await nextTask();
+    return import('./engine.ts');
+  });
   document.dispatchEvent(new Event('shop:loaded' satisfies LoadedEvent));
   await engine.startEngine({ routes, catalog, payload, mirror, installPrompt, router });
 };

@@ -6,16 +6,21 @@ import type { LazyCatalog } from '../catalogue/lazyCatalog.ts';
 import { pageKey, type Payload } from '../catalogue/pages/payload.ts';
 // Imported with the engine, which raises most alerts: they must show without a network.
 import '../page/alerts/AlertRows.tsx';
+import { openGate } from '../platform/network/botChallenge.ts';
 import { addAlert, removeAlert } from '../page/alerts/alertStore.ts';
+import { ownName } from '../platform/storage/ownName.ts';
+import { watchProblems } from '../platform/tab/problems.ts';
 import { holdWhileCheckingOut, type TabPath, whenNobodyChecksOut } from '../platform/worker/checkoutLock.ts';
 import type { HeldInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
 import { offerInstallOnce } from '../platform/worker/installPrompt.ts';
+import { nextTask } from '../platform/tab/nextTask.ts';
 import { joinLater, loadedScripts } from '../platform/worker/joinLater.ts';
 import { registerServiceWorker } from '../platform/worker/registerServiceWorker.ts';
 import { shopStore } from '../store/shopStore.ts';
 import type { ViewMirror } from '../store/viewMirror.ts';
 import { dropFirstPageTags } from './firstPageTags.ts';
 import { openShop } from './openShop.ts';
+import { offerCartSheet } from '../shell/layout/offerCartSheet.ts';
 import { prefetchLinks } from './prefetchLinks.ts';
 import { toCents } from '#events/brands.ts';
 
@@ -35,19 +40,27 @@ export const startEngine = async (engine: Engine): Promise<void> => {
   const { routes, catalog: lazy, payload, mirror, installPrompt, router } = engine;
   const { pathname, search } = window.location;
   dropFirstPageTags(document);
+  watchProblems(loadReports);
+  openGate(async (call) => (await import('../features/botChallenge/askShopper.ts')).passChallenge(call));
   const { catalog, database: cache, pack } = await lazy.load();
   const seeded =
     payload === null ? undefined : catalog.seed(pageKey(pathname, new URLSearchParams(search)), payload);
   const settings = payload?.frame?.settings ?? (await keptSettings(catalog));
+  await nextTask();
   await openShop(
     { settings, mirror, cache, pack },
     {
       onOutdated: () =>
         void whenNobodyChecksOut(navigator.locks, () => offerReload(() => window.location.reload())),
-      onLasting: () => offerInstallOnce(installPrompt, () => localStorage, offerInstall),
+      onLasting: () => offerInstallOnce(installPrompt, () => localStorage, pathOf(router), offerInstall),
     },
   );
   await seeded;
+  await nextTask();
+  // What waits from before is sent; else one visit in a thousand says how long it took.
+  if (keeps('error-reports') || Math.random() < 0.001) void (await loadReports()).begin();
+  if (keeps('analytics')) void (await import('../features/analytics/measuring.ts')).startAnalytics();
+  offerCartSheet((path) => void router.navigate(path));
   prefetchLinks(routes, catalog);
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     holdWhileCheckingOut(navigator.locks, pathOf(router));
@@ -56,6 +69,17 @@ export const startEngine = async (engine: Engine): Promise<void> => {
       isThere: () => shopStore.views.cart.totalQty > 0,
       subscribe: shopStore.subscribe,
     });
+  }
+};
+
+const loadReports = () => import('../features/errorReports/errorReports.ts');
+
+/** Whether something lies on this device under a name. A browser that blocks storage keeps nothing. */
+const keeps = (name: string): boolean => {
+  try {
+    return localStorage.getItem(ownName(name)) !== null;
+  } catch {
+    return false;
   }
 };
 
@@ -70,9 +94,10 @@ const ownBuildId = (): string => {
   return id;
 };
 
-const offerInstall = (install: () => void): void => {
+const offerInstall = (install: () => void): (() => void) => {
   const text = 'Install Lap & Loam and open it like any other app, with or without a network.';
-  addAlert({ tone: 'plain', text, action: { label: 'Install', run: install } });
+  const id = addAlert({ tone: 'plain', text, action: { label: 'Install', run: install } });
+  return () => removeAlert(id);
 };
 
 let reloadOffer: number | undefined;

@@ -3,7 +3,6 @@
 // Private windows, blocked site data, a full or broken disk, an older tab in the way of an upgrade. Some of these pass
 // while the shopper is here, and what they did until then must not end with the tab.
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
-import type { LogStoreError } from '#events/store/logStore.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { identityOf } from '#events/store/logValues.ts';
@@ -18,7 +17,7 @@ import type { TabPlatform } from './browserPlatform.ts';
 type Ports = {
   readonly platform: TabPlatform;
   readonly connect: (shop: Shop) => void;
-  /** @throws LogStoreError */
+  /** @throws LogStoreError (events/store/logStore.ts) */
   readonly openOnDisk: () => Promise<Shop>;
 };
 
@@ -26,15 +25,13 @@ type Ports = {
 const FIRST_TRY_MS = 2_000;
 const SLOWEST_TRY_MS = 60_000;
 
-/** @param error why nothing can be saved now */
-export const visitInMemory = async (ports: Ports, error: LogStoreError): Promise<void> => {
+/** The shopper has been told why nothing can be saved now. */
+export const visitInMemory = async (ports: Ports): Promise<void> => {
   const { platform, connect } = ports;
-  platform.report(error);
   // A separate shop: its messages must not lead other tabs, whose logs are stored, to a log that is not.
   const channel = createChannelHub().join();
   const visit = await createShop({ ...platform, channel, store: createMemoryLogStore(shopRegistry) });
   connect(visit);
-  setSaving({ trouble: { type: 'memory', reason: error.reason } });
   keepTrying(async () => {
     if (!(await moveToDisk(ports, visit))) return false;
     setSaving({ trouble: null });

@@ -6,10 +6,12 @@ import { connectLogDatabase, type LogConnection } from '#events/indexeddb/databa
 import { renewWriteAheadLog } from '#events/indexeddb/database/writeAheadLog.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { AwayChanges } from '../features/away/AwayChanges.tsx';
+import { setSaving } from '../shell/storage/savingState.ts';
 import { StorageNotes } from '../shell/storage/StorageNotes.tsx';
 import { createKeptMarker } from '../platform/storage/keptMarker.ts';
 import { askWhenInstalled } from '../platform/storage/lastingStorage.ts';
 import { ownName } from '../platform/storage/ownName.ts';
+import { nextTask } from '../platform/tab/nextTask.ts';
 import { createPageLogChannel } from '../platform/tab/pageLogChannel.ts';
 import { cachesToShed } from '../platform/storage/shedCaches.ts';
 import { sheddingLogStore } from '../platform/storage/sheddingLogStore.ts';
@@ -20,7 +22,7 @@ import { tabParts } from '../store/tabParts.ts';
 import { openPlatform, type TabParts, type TabPlatform } from './browserPlatform.ts';
 import { forgetOnSwitch } from './forgetOnSwitch.ts';
 import { keepMirror } from './keepMirror.ts';
-import { visitInMemory } from './memoryVisit.ts';
+import { loadCode } from '../page/offline/loadCode.ts';
 import { rememberedItems } from './rememberedItems.ts';
 import { catchUpOnReturn } from './returnToPage.ts';
 import { watchSaving } from './watchSaving.ts';
@@ -71,10 +73,16 @@ export const openShop = async (parts: TabParts, { onOutdated, onLasting }: Opene
   tabParts.provide({ storageNotes: createElement(StorageNotes) });
   askWhenInstalled(window, navigator.storage);
   try {
-    connect(await openOnDisk());
+    const shop = await openOnDisk();
+    await nextTask();
+    connect(shop);
   } catch (error) {
     if (!(error instanceof LogStoreError)) throw error;
-    await visitInMemory({ platform, connect, openOnDisk }, error);
+    platform.report(error);
+    setSaving({ trouble: { type: 'memory', reason: error.reason } });
+    // A visit that is saved never needs it.
+    const { visitInMemory } = await loadCode(() => import('./memoryVisit.ts'));
+    await visitInMemory({ platform, connect, openOnDisk });
   }
   catchUpOnReturn(platform, () => current.log);
 };

@@ -14,12 +14,12 @@ export const prefetchLinks = (routes: RouteObject[], catalog: BrowserCatalog): v
     if (origin !== location.origin || payloadKindOf(pathname) === null) return;
     const key = pageKey(pathname, searchParams);
     queue.add(key, async () => {
-      await Promise.all([catalog.prefetch(key), loadCode(routes, pathname)]);
+      await Promise.all([catalog.prefetch(key), loadPageCode(routes, pathname)]);
     });
   });
 };
 
-const loadCode = async (routes: RouteObject[], path: string): Promise<void> => {
+const loadPageCode = async (routes: RouteObject[], path: string): Promise<void> => {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === 'object') await route.lazy.Component?.();
   }

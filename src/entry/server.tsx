@@ -16,7 +16,8 @@ import { catalogContext, type CatalogPort } from '../catalogue/pages/catalogPort
 import { headTags } from '../crawlers/headTags.ts';
 import { PAYLOAD_ELEMENT_ID, type PageData, pageKey, type Payload } from '../catalogue/pages/payload.ts';
 import { Document } from '../shell/Document.tsx';
-import { createRoutes, type RouteHandle } from '../routing/routeTable.tsx';
+import type { RouteHandle } from '../routing/lazyPage.ts';
+import { createRoutes } from '../routing/routeTable.tsx';
 import { ShellFallback } from '../shell/ShellFallback.tsx';
 
 /** What the build made, as paths from the root of the site. */

@@ -9,6 +9,7 @@ import css from './layout.module.css';
 export const LayoutFoot = () => {
   const storageNotes = useTabPart('storageNotes', asItIs, null);
   const awayChanges = useTabPart('awayChanges', asItIs, null);
+  const cartSheet = useTabPart('cartSheet', ({ element }) => element, null);
   return (
     <>
       <div className={css.foot}>
@@ -17,6 +18,7 @@ export const LayoutFoot = () => {
         <OfflineBanner />
       </div>
       {awayChanges}
+      {cartSheet}
     </>
   );
 };

@@ -1,10 +1,9 @@
 // Every address of the shop. Loaders are eager, they are small; only components are lazy, so that data and code are requested
 // at the same time.
-import { type ComponentType, memo } from 'react';
-import type { LoaderFunction, NonIndexRouteObject, RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { PageError } from '../catalogue/pages/pageError.ts';
 import { SiteLayout } from '../shell/layout/SiteLayout.tsx';
-import { SignedInOnly, SignedOutOnly } from './guards.tsx';
+import { accountRoutes, wishlist } from './accountRoutes.tsx';
 import {
   brandLoader,
   categoryLoader,
@@ -17,34 +16,13 @@ import {
   storyListLoader,
   storyLoader,
 } from './pageLoaders.ts';
+import { page } from './lazyPage.ts';
 import { Root } from '../shell/Root.tsx';
 import { ErrorPage } from '../shell/failures/errorPage.tsx';
 import { ShellFallback } from '../shell/ShellFallback.tsx';
 
 /** The route whose boundary shows the error page inside the layout. */
 export const ERROR_ROUTE_ID = 'pages';
-
-/** `module` is the key of a lazy component in the build's manifest: the server preloads its chunks. */
-export type RouteHandle = { readonly module: string };
-
-type PageModule = { readonly Component: ComponentType };
-
-/** @param name of the page's file in `features/`, as `load` imports it */
-const page = (
-  path: string,
-  name: string,
-  load: () => Promise<PageModule>,
-  loader?: LoaderFunction,
-): NonIndexRouteObject => ({
-  id: path,
-  path,
-  handle: { module: `src/features/${name}.tsx` } satisfies RouteHandle,
-  // The router draws each page anew with every step of a navigation; this one depends only on its own request.
-  lazy: { Component: async () => memo((await load()).Component) },
-  ...(loader && { loader }),
-});
-
-const wishlist = () => import('../features/wishlist/routes/wishlist.tsx');
 
 /** Guides and help, and the journal: two collections of one kind. */
 const storyRoutes = (): RouteObject[] =>
@@ -62,82 +40,6 @@ const storyRoutes = (): RouteObject[] =>
       storyLoader,
     ),
   ]);
-
-const accountRoutes = (): RouteObject[] => [
-  {
-    id: 'signedOut',
-    Component: SignedOutOnly,
-    children: [
-      page('account/signin', 'account/routes/signIn', () => import('../features/account/routes/signIn.tsx')),
-      page('account/signup', 'account/routes/signUp', () => import('../features/account/routes/signUp.tsx')),
-      page('account/verify', 'account/routes/verify', () => import('../features/account/routes/verify.tsx')),
-      page(
-        'account/password/forgot',
-        'account/routes/forgotPassword',
-        () => import('../features/account/routes/forgotPassword.tsx'),
-      ),
-    ],
-  },
-  page(
-    'account/password/reset',
-    'account/routes/resetPassword',
-    () => import('../features/account/routes/resetPassword.tsx'),
-  ),
-  {
-    id: 'signedIn',
-    Component: SignedInOnly,
-    children: [
-      {
-        id: 'dashboard',
-        handle: { module: 'src/features/account/routes/AccountLayout.tsx' },
-        lazy: {
-          Component: async () => (await import('../features/account/routes/AccountLayout.tsx')).AccountLayout,
-        },
-        children: [
-          page('account', 'account/routes/account', () => import('../features/account/routes/account.tsx')),
-          page(
-            'account/password/change',
-            'account/routes/changePassword',
-            () => import('../features/account/routes/changePassword.tsx'),
-          ),
-          page(
-            'account/security',
-            'account/routes/security',
-            () => import('../features/account/routes/security.tsx'),
-          ),
-          page(
-            'account/deletion',
-            'account/routes/deletion',
-            () => import('../features/account/routes/deletion.tsx'),
-          ),
-          ...['contact-info', 'addresses', 'payment-methods', 'qantas'].map((name) =>
-            page(
-              `account/${name}`,
-              'account/routes/details',
-              () => import('../features/account/routes/details.tsx'),
-            ),
-          ),
-          page('account/wishlist', 'wishlist/routes/wishlist', wishlist),
-          page(
-            'account/orders',
-            'orders/routes/accountOrders',
-            () => import('../features/orders/routes/accountOrders.tsx'),
-          ),
-          page(
-            'account/orders/:number',
-            'orders/routes/accountOrder',
-            () => import('../features/orders/routes/accountOrder.tsx'),
-          ),
-          page(
-            'account/orders/:number/return/:token',
-            'orders/routes/accountReturn',
-            () => import('../features/orders/routes/accountReturn.tsx'),
-          ),
-        ],
-      },
-    ],
-  },
-];
 
 const pageRoutes = (): RouteObject[] => [
   {
@@ -173,15 +75,12 @@ const pageRoutes = (): RouteObject[] => [
     'newsletter/routes/newsletter',
     () => import('../features/newsletter/routes/newsletter.tsx'),
   ),
-  page(
-    'newsletter/confirm',
-    'newsletter/routes/newsletterLink',
-    () => import('../features/newsletter/routes/newsletterLink.tsx'),
-  ),
-  page(
-    'newsletter/leave',
-    'newsletter/routes/newsletterLink',
-    () => import('../features/newsletter/routes/newsletterLink.tsx'),
+  ...['confirm', 'leave'].map((act) =>
+    page(
+      `newsletter/${act}`,
+      'newsletter/routes/newsletterLink',
+      () => import('../features/newsletter/routes/newsletterLink.tsx'),
+    ),
   ),
   page('stores', 'stores/routes/stores', () => import('../features/stores/routes/stores.tsx'), storesLoader),
   page('stores/*', 'stores/routes/store', () => import('../features/stores/routes/store.tsx'), storeLoader),
@@ -220,8 +119,8 @@ const checkoutRoutes = (): RouteObject => ({
         { id: 'checkout', path: 'checkout', Component: () => null },
         page(
           'checkout/contact-info',
-          'checkout/routes/checkoutContact',
-          () => import('../features/checkout/routes/checkoutContact.tsx'),
+          'payment/routes/checkoutContact',
+          () => import('../features/payment/routes/checkoutContact.tsx'),
         ),
         page(
           'checkout/shipping',
@@ -237,6 +136,11 @@ const checkoutRoutes = (): RouteObject => ({
           'checkout/success',
           'checkout/routes/checkoutSuccess',
           () => import('../features/checkout/routes/checkoutSuccess.tsx'),
+        ),
+        page(
+          'checkout/error',
+          'checkout/routes/checkoutError',
+          () => import('../features/checkout/routes/checkoutError.tsx'),
         ),
       ],
     },
@@ -276,6 +180,13 @@ const laboratoryRoutes = (): RouteObject[] =>
               lazy: {
                 Component: async () =>
                   (await import('../devtools/laboratory/devices/DevicesPage.tsx')).Component,
+              },
+            },
+            {
+              id: 'analytics',
+              path: 'analytics',
+              lazy: {
+                Component: async () => (await import('../devtools/laboratory/AnalyticsPage.tsx')).Component,
               },
             },
             {

@@ -11,25 +11,25 @@ import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { callAsShopper } from '#sync/transport/customerCall.ts';
 import { createProductLookup } from '#sync/products/productLookup.ts';
 import { productIndex } from '#sync/protocol/search/searchObjects.ts';
+import { whenReady, withRest } from '../platform/ports/forwarding.ts';
 import type { TabCheckout } from '../store/checkoutStore.ts';
 import type { ShopConnection, ShopSnapshot } from '../store/shopStore.ts';
 import { createAccountCommands } from './commands/accountCommands.ts';
-import { createAccountKeeper } from './commands/accountKeeper.ts';
-import { createAddressCommands } from './commands/addressCommands.ts';
+import { createAccountKeeper, type AccountKeeper } from './commands/accountKeeper.ts';
+import type { AccountPageCommands } from './commands/accountPageCommands.ts';
 import { createAnswerCheck, type AnswerCheck } from './tab/answerCheck.ts';
 import { createTabCheckout } from './checkout/tabCheckout.ts';
 import { createKnownSecrets } from './checkout/knownSecrets.ts';
 import { createCustomerPart } from './commands/customerCommands.ts';
-import { createPaymentMethodCommands } from './commands/paymentMethodCommands.ts';
 import { createItemCommands } from './commands/itemCommands.ts';
 import { keepSnapshots, openViews } from './tab/openViews.ts';
 import { followOwner } from './tab/followOwner.ts';
-import { createOrderCommands } from './commands/orderCommands.ts';
-import { inBackground, type ShopPlatform } from './tab/platform.ts';
+import { inBackground, reporting, type ShopPlatform } from './tab/platform.ts';
 import { createProductStore, type ProductStore } from './tab/knownProducts.ts';
 import { createSnapshotMemo, shopSnapshot } from './tab/shopSnapshot.ts';
 import {
   createShopSync,
+  type ShopSync,
   endSealedLogs,
   followExpiry,
   followInterrupted,
@@ -60,6 +60,9 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     await log.close();
     throw error;
   });
+  const { heard } = views.committed.account;
+  // Offline, what an earlier visit learnt of this device's clock is all there is.
+  if (heard) platform.clock.recall(heard);
   const productStore = openProductStore(platform, log, views);
   const sync = createShopSync(platform, log, views);
   const knownSecrets = createKnownSecrets(platform.store.vault, log);
@@ -73,8 +76,14 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   });
   const keeper = createAccountKeeper(platform, sync);
   const customer = createCustomerPart(keeper, () => views.committed.session.status);
-  const { followOrders, ...orderCommands } = createOrderCommands(platform, sync);
-  const commands = {
+  let accountPages: Promise<AccountPageCommands> | undefined;
+  const ofAccountPages = (): Promise<AccountPageCommands> =>
+    (accountPages ??= loadAccountPages(platform, sync, keeper).catch((error: unknown) => {
+      // The next command asks for it again.
+      accountPages = undefined;
+      throw error;
+    }));
+  const commandsHere = {
     ...createItemCommands({
       log,
       vault: platform.store.vault,
@@ -90,11 +99,11 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       () => views.committed.account,
       () => views.current.orders.attempt !== null,
     ),
-    ...orderCommands,
     ...customer.commands,
-    ...createAddressCommands(keeper),
-    ...createPaymentMethodCommands(keeper),
   };
+  const commands = withRest(commandsHere, whenReady(ofAccountPages));
+  // Who has read no order yet shows none.
+  const followOrders = async (): Promise<void> => (await accountPages)?.followOrders();
 
   const checkout = createTabCheckout(
     {
@@ -104,12 +113,13 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       transport: platform.transport,
       call: callAsShopper(sync.session),
       botToken: platform.botToken,
+      challengesMet: platform.challengesMet ?? (() => 0),
       loyalty: { isOn: platform.settings.qantasLoyaltyEnabled, ...customer.loyalty },
       ids: platform.ids,
       clock: platform.clock,
       lock: platform.lock,
       random: platform.random,
-      report: platform.report,
+      report: reporting(platform),
       ...(platform.scheduler && { scheduler: platform.scheduler }),
     },
     platform.signals.online,
@@ -156,6 +166,13 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       views.stop();
     },
   };
+};
+
+const loadAccountPages = async (
+  ...parts: readonly [ShopPlatform, ShopSync, AccountKeeper]
+): Promise<AccountPageCommands> => {
+  const { createAccountPageCommands } = await import('./commands/accountPageCommands.ts');
+  return createAccountPageCommands(...parts);
 };
 
 const openProductStore = (platform: ShopPlatform, log: ShopEventLog, views: ShopViews): ProductStore => {

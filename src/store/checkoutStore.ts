@@ -5,7 +5,7 @@ import type { Membership } from '#domain/loyalty/membership.ts';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
 import type { Contact } from '#sync/orders/checkoutSecrets.ts';
 import type { ShopperCall } from '#sync/transport/customerCall.ts';
-import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+import type { CheckoutCart, CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { OrderRefusal, PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { CallOutcome, CommandOutcome } from './commands.ts';
 import type { AddressId, Cents, OrderNumber, PromoCode, StoreId } from '#events/facts/values.ts';
@@ -45,6 +45,8 @@ export type PaymentChoice =
   | { readonly type: 'none' }
   | {
       readonly type: 'card';
+      /** `braintreeExpress`: the provider's sheet said who the order is for, and where it goes. */
+      readonly methodCode: 'braintree' | 'braintreeExpress';
       /** A nonce (`immediate`) or the id of a saved method (`saved`). */
       readonly kind: 'immediate' | 'saved';
       readonly token: string;
@@ -60,10 +62,15 @@ export type PlaceOrder = {
   readonly fraudToken: string | null;
 };
 
+/** The bot challenge stopped it: told by this device, because no server has heard of it. */
+export type ChallengedOrder = Pick<OrderRefusal, 'message' | 'changes'> & {
+  readonly status: 'CLOUDFLARE_CHALLENGED';
+};
+
 export type PlaceOutcome =
   | { readonly type: 'placed'; readonly number: OrderNumber }
   /** Nothing was charged. */
-  | { readonly type: 'refused'; readonly refusal: OrderRefusal }
+  | { readonly type: 'refused'; readonly refusal: OrderRefusal | ChallengedOrder }
   /** The call itself was refused. Nothing was charged. */
   | { readonly type: 'invalid'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
   /** The shopper must not pay again; the checkout continues polling, and the view shows it. */
@@ -110,6 +117,15 @@ export interface MembershipCommands {
   removeMembership(): Promise<CommandOutcome>;
 }
 
+export interface PointsCommands {
+  /** Asks what the airline's points pay of this order, and keeps the quote for it. @param amount whole reward lines */
+  quotePoints(amount: Cents): Promise<CallOutcome | Exclude<CommandOutcome, { type: 'rejected' }>>;
+  /** `refused`: an order was, for its sake. */
+  removeQuote(reason: 'removed' | 'refused'): Promise<CommandOutcome>;
+  /** Clears a quote that no longer holds. */
+  removeOverQuote(): Promise<CommandOutcome>;
+}
+
 export interface PlacementCommands {
   placeOrder(order: PlaceOrder): Promise<PlaceOutcome>;
   /** Begins a checkout at Afterpay for what is left to pay. Nothing is charged or held back. */
@@ -117,7 +133,7 @@ export interface PlacementCommands {
 }
 
 export interface CheckoutCommands
-  extends ChoiceCommands, VoucherCommands, MembershipCommands, PlacementCommands {}
+  extends ChoiceCommands, VoucherCommands, MembershipCommands, PointsCommands, PlacementCommands {}
 
 export interface TabCheckout extends CheckoutCommands {
   /** The same object until something in it changes. */
@@ -127,6 +143,8 @@ export interface TabCheckout extends CheckoutCommands {
   want(maxAgeMs: number): () => void;
   /** Requests it now. */
   refresh(): void;
+  /** What is asked of the server now, with the secrets it refers to. */
+  question(): Promise<CheckoutCart>;
   /** A call in the current shopper's name. */
   readonly call: ShopperCall;
 }

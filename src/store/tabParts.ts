@@ -1,9 +1,10 @@
 // What comes to a tab after its first paint, and where screens find it. entry/ alone puts it here.
 //
 // A call made before its part has come waits for it; what is read meanwhile is "nothing yet".
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
 import type { ShopViews } from '#projections/shop/shopViews.ts';
+import type { ProductCard } from '#sync/protocol/pages/pages.ts';
 import type { SearchPort } from '#sync/protocol/search/search.ts';
 import type { CatalogPort } from '../catalogue/pages/catalogPort.ts';
 import type { ListAhead } from '../catalogue/pages/listAhead.ts';
@@ -34,6 +35,10 @@ export type TabParts = {
   >;
   /** Shows what changed without an act of the shopper: before the engine is there, nothing can have. */
   readonly awayChanges: ReactNode;
+  /** Adds a card's product from where the card stands. With the engine; a tap before that waits for it. */
+  readonly quickAdd: (card: ProductCard) => void;
+  /** The cart in a sheet, once its code has come: until then a link to the cart is one. */
+  readonly cartSheet: { readonly element: ReactNode; readonly open: (tap: MouseEvent) => void };
   /** Shows whether this device saves, which only the engine knows. */
   readonly storageNotes: ReactNode;
 };
@@ -89,6 +94,12 @@ export const useTabPart = <Name extends keyof TabParts, Read>(
     },
     () => without,
   );
+
+/** Of a link to the cart that opens its sheet where that is here. */
+export const useCartLink = () => {
+  const open = useTabPart('cartSheet', (sheet) => sheet.open, undefined);
+  return { 'data-cart': true, 'aria-haspopup': open && 'dialog', onClickCapture: open } as const;
+};
 
 /** @param near as `/stores?near=` has it; null: from nowhere */
 export const storesNear: TabParts['storesNear'] = async (near) =>

@@ -29,6 +29,8 @@ export const apiErrorText: Record<ApiErrorCode, string> = {
   LoyaltyMemberNotFound: "We couldn't find that Qantas Frequent Flyer number.",
   LoyaltyMemberInactive: "That Qantas Frequent Flyer membership isn't active.",
   LoyaltyLastNameMismatch: "That last name doesn't match the number.",
+  LoyaltyPointsInsufficient: "You don't have enough Qantas Points for that.",
+  LoyaltyQuoteRefused: "This membership can't pay with points just now.",
   IncorrectPassword: 'Your current password is incorrect.',
   PasswordNeeded: 'Enter the password you signed up with.',
   LinkInvalid: 'This link is no longer valid. Ask for a new one.',

@@ -39,8 +39,6 @@ export const rejectionText = (rejection: Rejection): string => {
       return 'That promo code is invalid. Check its spelling.';
     case 'PromoCodeAlreadyApplied':
       return 'That promo code is already applied.';
-    case 'NotLoaded':
-      return 'Your cart is still being read from this device. Try again in a moment.';
     default:
       return rejection satisfies never;
   }

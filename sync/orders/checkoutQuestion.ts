@@ -1,5 +1,5 @@
 // The question to /checkout/info: the cart and what the shopper has chosen, and its name (BEH-3, BEH-7). Pure.
-import type { CheckoutChoices, HeldVoucher } from '#events/facts/checkoutState.ts';
+import type { CheckoutChoices, HeldVoucher, PointsQuoted } from '#events/facts/checkoutState.ts';
 import type { Partition, SecretRef } from '#events/store/logValues.ts';
 import type { Secrets } from '#events/store/vault.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';
@@ -11,12 +11,14 @@ export type CheckoutFacts = {
   readonly choices: CheckoutChoices;
   /** In the order they are used in. */
   readonly vouchers: readonly HeldVoucher[];
+  /** Of points; used before gift cards. */
+  readonly quote: PointsQuoted | null;
   /** The identity whose log it is: prices may depend on it. */
   readonly partition: Partition;
 };
 
 /** Everything an answer depends on, as one text. A reference always names the same secret, so it replaces it here. */
-export const questionText = ({ items, choices, vouchers, partition }: CheckoutFacts): string => {
+export const questionText = ({ items, choices, vouchers, quote, partition }: CheckoutFacts): string => {
   const { contactRef, shippingType, addressRef, methodCode, promoCodes } = choices;
   return JSON.stringify([
     partition,
@@ -24,6 +26,7 @@ export const questionText = ({ items, choices, vouchers, partition }: CheckoutFa
     [contactRef, shippingType, addressRef, methodCode, choices.authorityToLeave],
     [choices.instructionsRef, choices.storeId, promoCodes],
     vouchers.map(({ voucherRef, amountRemainingCents }) => [voucherRef, amountRemainingCents]),
+    quote?.quoteRef,
   ]);
 };
 
@@ -44,7 +47,7 @@ export const refsOfQuestion = ({
 
 /** The body. A reference without a secret is left out, as if the shopper had not given it. */
 export const checkoutCartOf = (
-  { items, choices, vouchers }: Omit<CheckoutFacts, 'partition'>,
+  { items, choices, vouchers, quote }: Omit<CheckoutFacts, 'partition'>,
   secrets: Secrets,
 ): CheckoutCart => {
   const contact = readContact(secretAt(secrets, choices.contactRef));
@@ -65,11 +68,14 @@ export const checkoutCartOf = (
     ...(address && { shippingAddress: address }),
     useProvisionalShippingAddress: address === undefined,
     shipping: shippingOf(choices, secrets),
-    availableCreditBalances: vouchers.map(({ voucherRef, amountRemainingCents }) => ({
-      id: voucherRef,
-      amount: amountRemainingCents,
-      methodCode: 'voucher' as const,
-    })),
+    availableCreditBalances: [
+      ...(quote ? [{ id: quote.quoteRef, amount: quote.amountCents, methodCode: 'qantasFF' as const }] : []),
+      ...vouchers.map(({ voucherRef, amountRemainingCents }) => ({
+        id: voucherRef,
+        amount: amountRemainingCents,
+        methodCode: 'voucher' as const,
+      })),
+    ],
   };
 };
 

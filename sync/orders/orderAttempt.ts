@@ -18,15 +18,23 @@ export type AttemptOutcome =
   /** It is under way, or the payment's outcome is not known, or the server did not answer. */
   | { readonly type: 'unknown'; readonly message: string }
   /** The call itself was rejected: it made no attempt. */
-  | { readonly type: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> };
+  | { readonly type: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
+  /** The bot challenge stopped the call before it reached the server: the order is cancelled. */
+  | { readonly type: 'challenged' };
 
-/** Sends an attempt, once. */
+/**
+ * Sends an attempt, once.
+ *
+ * @param isStillMeant false once the shopper was told that the order is cancelled
+ */
 export const sendAttempt = async (
   attemptId: AttemptId,
   cart: OrderCart,
   call: ShopperCall,
+  isStillMeant: () => boolean = () => true,
 ): Promise<AttemptOutcome> => {
-  const answer = await call(placeOrder, { body: { cart }, attemptId });
+  const answer = await call(placeOrder, { body: { cart }, attemptId, isStillMeant });
+  if (answer.type === 'unreachable' && answer.reason === 'challenged') return { type: 'challenged' };
   if (answer.type === 'expired') return { type: 'refused', message: SIGN_IN_AGAIN_TEXT, fields: {} };
   // A rejected call is no outcome of an order; but after a 5xx there may be one.
   if (answer.type === 'refused' && !(isPassing(answer) && answer.status !== 429))

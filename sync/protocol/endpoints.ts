@@ -30,6 +30,7 @@ import {
 import { addAddress, listAddresses, removeAddress, updateAddress } from './account/addressBook.ts';
 import { getBotCheck } from './account/botCheck.ts';
 import { getAccount, putAccount } from './account/customer.ts';
+import { quotePoints } from './checkout/pointsQuote.ts';
 import { verifyMembership } from './account/membershipCheck.ts';
 import { verifyChallenge } from './account/challenge.ts';
 import { getCheckoutInfo } from './checkout/checkoutInfo.ts';
@@ -110,6 +111,7 @@ export const endpoints: readonly Endpoint[] = [
   getBotCheck,
   getVoucherBalance,
   verifyMembership,
+  quotePoints,
   getSettings,
   getLiveness,
   getReadiness,

@@ -156,6 +156,8 @@ const checkoutAdoptionOf = (
     answer: null,
     failedAt: null,
     promotionChanges: null,
+    // It was for who was a guest.
+    quote: null,
   };
   if (identityOf(guest) !== 'guest' || isUntouched(left)) return [];
   const eventId = toEventId(ids.uuidOf(`adopt checkout:${guest}:${log.head}`));

@@ -8,18 +8,24 @@ import type {
   SyncExtension,
 } from '#events/facts/syncedState.ts';
 import type { Stamp } from '#events/store/logValues.ts';
-import type { VariantId } from '#events/facts/values.ts';
-import type {
-  WireAccountState,
-  WireCartItem,
-  WireWishlistItem,
+import { cartId, type ProductId, type VariantId } from '#events/facts/values.ts';
+import {
+  wireCartItem,
+  wireExtension,
+  wireWishlistItem,
+  type AnsweredState,
+  type WireAccountState,
+  type WireCartItem,
+  type WireWishlistItem,
 } from '#sync/protocol/account/accountState.ts';
+
+import type * as z from 'zod/mini';
 
 /** Port: stamps as the wire writes them, as instants. */
 export interface Instants {
   /** ISO-8601 UTC with milliseconds. */
-  format(stamp: Stamp): string;
-  parse(instant: string): Stamp;
+  readonly format: (stamp: Stamp) => string;
+  readonly parse: (instant: string) => Stamp;
 }
 
 /** Answers by variant. */
@@ -27,38 +33,67 @@ export type ChallengeAnswers = ReadonlyMap<VariantId, string>;
 
 export type DecodedState = { readonly state: SyncedState; readonly answers: ChallengeAnswers };
 
-type Unknown = Record<string, unknown>;
+type Unknown = Readonly<Record<string, unknown>>;
 
-const orNothing = (unknown: Unknown): { readonly unknown?: Unknown } =>
-  Object.keys(unknown).length > 0 ? { unknown } : {};
+const orNothing = <K extends string>(name: K, unknown: Unknown): { readonly [_ in K]?: Unknown } =>
+  (Object.keys(unknown).length > 0 ? { [name]: unknown } : {}) as { readonly [_ in K]?: Unknown };
 
-/** Two items of one variant (another client's doing) become the newest of them. */
-export const decodeState = (wire: WireAccountState, instants: Instants): DecodedState => {
+/**
+ * Two items of one variant (another client's doing) become the newest of them. An item that cannot be read is set aside, as it
+ * came.
+ */
+export const decodeState = (wire: AnsweredState, instants: Instants): DecodedState => {
+  const { syncableStateVersion, cart: wireCart, wishlist: wireWishlist, x, ...others } = wire;
+  const { id, itemsById, ...unknownCart } = wireCart ?? {};
+  const { itemsByProductId, ...unknownWishlist } = wireWishlist ?? {};
   const cart: Record<VariantId, SyncedCartItem> = {};
+  const wishlist: Record<ProductId, SyncedWishlistItem> = {};
   const answers = new Map<VariantId, string>();
-  for (const wireItem of Object.values(wire.cart.itemsById)) {
+  const unreadCart = eachRead(itemsById, 'id', wireCartItem, (wireItem) => {
     const item = decodeCartItem(wireItem, instants);
-    if ((cart[item.variantId]?.stamp ?? -1) >= item.stamp) continue;
+    if ((cart[item.variantId]?.stamp ?? -1) >= item.stamp) return;
     cart[item.variantId] = item;
     if (wireItem.challengeAnswer !== undefined) answers.set(item.variantId, wireItem.challengeAnswer);
-  }
-  const wishlist = Object.fromEntries(
-    Object.values(wire.wishlist.itemsByProductId).map((item) => [item.productId, decodeWish(item, instants)]),
-  );
-  const { syncableStateVersion, cart: wireCart, wishlist: wireWishlist, x, ...unknown } = wire;
-  const { id, itemsById: _, ...unknownCart } = wireCart;
-  const { itemsByProductId: __, ...unknownWishlist } = wireWishlist;
+  });
+  const unreadWishlist = eachRead(itemsByProductId, 'productId', wireWishlistItem, (item) => {
+    wishlist[item.productId] = decodeWish(item, instants);
+  });
+  const extension = wireExtension.safeParse(x);
+  const issued = cartId.safeParse(id);
   const state: SyncedState = {
     version: syncableStateVersion,
-    cartId: id,
+    cartId: issued.success ? issued.data : null,
     cart,
     wishlist,
-    extension: x ? decodeExtension(x, instants) : null,
-    ...orNothing(unknown),
-    ...(Object.keys(unknownCart).length > 0 ? { unknownCart } : {}),
-    ...(Object.keys(unknownWishlist).length > 0 ? { unknownWishlist } : {}),
+    extension: extension.success ? decodeExtension(extension.data, instants) : null,
+    ...orNothing('unknown', extension.success || x === undefined ? others : { ...others, x }),
+    ...orNothing('unknownCart', unknownCart),
+    ...orNothing('unknownWishlist', unknownWishlist),
+    ...orNothing('unreadCart', unreadCart),
+    ...orNothing('unreadWishlist', unreadWishlist),
   };
   return { state, answers };
+};
+
+type Things = NonNullable<AnsweredState['cart']>['itemsById'];
+
+/** @param name of the field that may be left out, because the item stands under it. @returns what cannot be read */
+const eachRead = <S extends typeof wireCartItem | typeof wireWishlistItem>(
+  things: Things,
+  name: string,
+  schema: S,
+  take: (item: z.output<S>) => void,
+): Unknown => {
+  const unread: Record<string, unknown> = {};
+  for (const [key, thing] of Object.entries(things ?? {})) {
+    const given = Object.entries(thing ?? {}).filter(
+      ([field, value]) => value !== null || (field !== name && field !== 'challengeAnswer'),
+    );
+    const read = schema.safeParse({ [name]: key, ...Object.fromEntries(given) });
+    if (read.success) take(read.data as z.output<S>);
+    else unread[key] = thing;
+  }
+  return unread;
 };
 
 export const encodeState = (
@@ -71,18 +106,25 @@ export const encodeState = (
   cart: {
     ...state.unknownCart,
     id: state.cartId,
-    itemsById: Object.fromEntries(
-      Object.values(state.cart).map((item) => [item.itemId, encodeCartItem(item, answers, instants)]),
-    ),
+    // What cannot be read goes back as it came.
+    itemsById: {
+      ...(state.unreadCart as WireAccountState['cart']['itemsById'] | undefined),
+      ...Object.fromEntries(
+        Object.values(state.cart).map((item) => [item.itemId, encodeCartItem(item, answers, instants)]),
+      ),
+    },
   },
   wishlist: {
     ...state.unknownWishlist,
-    itemsByProductId: Object.fromEntries(
-      Object.values(state.wishlist).map(({ stamp, unknown, ...item }) => [
-        item.productId,
-        { ...unknown, ...item, createdAt: instants.format(stamp) },
-      ]),
-    ),
+    itemsByProductId: {
+      ...(state.unreadWishlist as WireAccountState['wishlist']['itemsByProductId'] | undefined),
+      ...Object.fromEntries(
+        Object.values(state.wishlist).map(({ stamp, unknown, createdAt, ...item }) => [
+          item.productId,
+          { ...unknown, ...item, createdAt: written(stamp, createdAt, instants) },
+        ]),
+      ),
+    },
   },
   // Only a server that sent the extension gets it back: a strict one never sees it.
   ...(state.extension ? { x: encodeExtension(state.extension, instants) } : {}),
@@ -90,11 +132,30 @@ export const encodeState = (
 
 const decodeCartItem = (wire: WireCartItem, instants: Instants): SyncedCartItem => {
   const { id, productId, variantId, qty, createdAt, challengeAnswer: _, ...unknown } = wire;
-  return { itemId: id, productId, variantId, qty, stamp: instants.parse(createdAt), ...orNothing(unknown) };
+  return {
+    itemId: id,
+    productId,
+    variantId,
+    qty,
+    ...dated(createdAt, instants),
+    ...orNothing('unknown', unknown),
+  };
 };
 
+/** What the server wrote is kept where this shop would write the same instant otherwise. */
+const dated = (
+  createdAt: string,
+  { format, parse }: Instants,
+): { readonly stamp: Stamp; readonly createdAt?: string } => {
+  const stamp = parse(createdAt);
+  return format(stamp) === createdAt ? { stamp } : { stamp, createdAt };
+};
+
+const written = (stamp: Stamp, createdAt: string | undefined, { format, parse }: Instants): string =>
+  createdAt !== undefined && parse(createdAt) === stamp ? createdAt : format(stamp);
+
 const encodeCartItem = (
-  { itemId, stamp, unknown, answerRef: _, ...item }: SyncedCartItem,
+  { itemId, stamp, unknown, createdAt, answerRef: _, ...item }: SyncedCartItem,
   answers: ChallengeAnswers,
   instants: Instants,
 ): WireCartItem => {
@@ -103,14 +164,14 @@ const encodeCartItem = (
     ...unknown,
     ...item,
     id: itemId,
-    createdAt: instants.format(stamp),
+    createdAt: written(stamp, createdAt, instants),
     ...(challengeAnswer === undefined ? {} : { challengeAnswer }),
   };
 };
 
 const decodeWish = (wire: WireWishlistItem, instants: Instants): SyncedWishlistItem => {
   const { productId, variantId, qty, createdAt, ...unknown } = wire;
-  return { productId, variantId, qty, stamp: instants.parse(createdAt), ...orNothing(unknown) };
+  return { productId, variantId, qty, ...dated(createdAt, instants), ...orNothing('unknown', unknown) };
 };
 
 const decodeExtension = (x: NonNullable<WireAccountState['x']>, instants: Instants): SyncExtension => ({

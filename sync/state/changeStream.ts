@@ -51,6 +51,10 @@ export type ChangeStreamPorts = {
   readonly wanted: Observable<Partition | null>;
   /** The session is over: it was ended on another device, perhaps. */
   readonly expired: () => void;
+  /** This backend has no such stream: a round asks instead, now and after each pause. */
+  readonly unheard: () => void;
+  /** The shopper asked for less traffic. */
+  readonly savesData: boolean;
   readonly now: () => Millis;
   /** In [0, 1). */
   readonly random: () => number;
@@ -60,6 +64,8 @@ export type ChangeStreamPorts = {
 /** The server sends at once: if nothing arrives by then, a proxy is buffering. */
 const FIRST_WORD_MS = 10_000;
 const SILENCE_MS = 2.5 * STREAM_HEARTBEAT_MS;
+/** So many times longer are pauses on a line on which data is saved. */
+const SAVING = 5;
 /** A stream that stayed open this long worked: reconnect soon. */
 const GOOD_MS = 30_000;
 
@@ -73,7 +79,8 @@ const newsOf = (partition: Partition, ports: ChangeStreamPorts): Observable<Acco
   let openedAt = now();
   const pause = (): Observable<unknown> => {
     failures = now() - openedAt >= GOOD_MS ? 0 : failures + 1;
-    return timer(backoffMs(Math.max(0, failures - 1), random(), ROUND_BACKOFF), scheduler);
+    const ms = backoffMs(Math.max(0, failures - 1), random(), ROUND_BACKOFF);
+    return timer(ports.savesData ? SAVING * ms : ms, scheduler);
   };
   const stream = defer(() => {
     openedAt = now();
@@ -88,7 +95,10 @@ const newsOf = (partition: Partition, ports: ChangeStreamPorts): Observable<Acco
     timeout({ first: FIRST_WORD_MS, each: SILENCE_MS, scheduler }),
     tap({
       error: (error: unknown) => {
-        if (error instanceof StreamRefusedError && error.status === 401) identity.discard();
+        if (!(error instanceof StreamRefusedError)) return;
+        if (error.status === 401) identity.discard();
+        // A server in trouble is left alone.
+        else if (error.status < 500 && error.status !== 429) ports.unheard();
       },
     }),
   );

@@ -4,7 +4,9 @@ import type { ClientId } from '#events/store/logValues.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import { sameItems, stateAfter } from '#domain/items/accountBase.ts';
+import { itemsTouched } from '#domain/items/itemsTouched.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
+import type { KeptTime } from '../transport/serverTime.ts';
 import { MOST_ACKS } from '#sync/protocol/account/accountState.ts';
 
 /** What the log records of the exchange so far; the account projection has this shape. */
@@ -23,6 +25,8 @@ export type SyncFacts = {
   readonly awaitedAt: number | null;
   /** The version on which changes were last rolled back; an attempt based on it may still have carried them. */
   readonly refusedAt: number | null;
+  /** Of the last pull: what the device learnt of its clock, the server's time, and the place in the log. */
+  readonly heard: (KeptTime & { readonly seq: number }) | null;
 };
 
 export type Step =
@@ -60,8 +64,8 @@ export type Judgement = {
 /**
  * Judges sent events by a pulled state. A PUT is whole-state and atomic, and holds every event up to a seq: so
  * proof for one event is proof for all before it, and for none after it, which a later attempt may have carried. Proof is
- * the server's ack for this client; the next version holding exactly what was sent; or an item carrying a stamp that only
- * this device can have given. Without proof the events stay pending, which is safe: folding again changes nothing that is
+ * the server's ack for this client; the next version holding exactly what was sent; or an item carrying the stamp that this
+ * device gave it. Without proof the events stay pending, which is safe: folding again changes nothing that is
  * already there.
  */
 export const judge = (facts: SyncFacts, pulled: SyncedState, clientId: ClientId): Judgement => {
@@ -115,13 +119,14 @@ const appliedUpTo = (
   if (!base || pulled.version <= attempt.baseVersion) return 0;
   const sent = stateAfter(facts, base, { clientId, uptoSeq: attempt.uptoSeq });
   if (pulled.version === attempt.baseVersion + 1 && sameItems(sent, pulled)) return attempt.uptoSeq;
-  const stamps = new Set(
-    [...Object.values(pulled.cart), ...Object.values(pulled.wishlist)].map(({ stamp }) => stamp),
-  );
+  const held = new Set([
+    ...Object.values(pulled.cart).map((item) => `cart ${item.variantId} ${item.stamp}`),
+    ...Object.values(pulled.wishlist).map((item) => `wishlist ${item.productId} ${item.stamp}`),
+  ]);
+  const isHeld = (event: RecordedEvent): boolean =>
+    itemsTouched(event).some((name) => held.has(`${name} ${event.stamp}`));
   return Math.max(
     0,
-    ...facts.pending
-      .filter(({ seq, stamp }) => seq <= attempt.uptoSeq && stamps.has(stamp))
-      .map(({ seq }) => seq),
+    ...facts.pending.filter((event) => event.seq <= attempt.uptoSeq && isHeld(event)).map(({ seq }) => seq),
   );
 };

@@ -3,21 +3,20 @@
 // Every transition is one append to the log, so a crash between any two lines leaves a state the next round can judge.
 // After each wait the epoch is checked again: an answer for a customer who has left changes nothing.
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
-import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import type { EventData, ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
+import { timeOfStamp } from '#events/store/stamp.ts';
 import type { PutAttemptId } from '#events/facts/sync.ts';
 import { identityOf, type ClientId, type Partition, type SecretRef } from '#events/store/logValues.ts';
 import type { Vault } from '#events/store/vault.ts';
 import { sameItems, stateAfter } from '#domain/items/accountBase.ts';
-import {
-  getAccountState,
-  putAccountState,
-  type WireAccountState,
-} from '#sync/protocol/account/accountState.ts';
+import { getAccountState, putAccountState, type AnsweredState } from '#sync/protocol/account/accountState.ts';
 import { decodeState, encodeState, type Instants } from './accountStateCodec.ts';
 import { backoffMs, CONFLICT_BACKOFF } from '../transport/backoff.ts';
 import { answersOf, referAnswers, type AnswerPorts } from './challengeAnswers.ts';
 import type { IdentityTokens } from '../transport/identity.ts';
+import { EXACT_TO_MS, type ServerClock } from '../transport/serverTime.ts';
+import type { Repairs } from '../repairs/repairs.ts';
 import { judge, nextStep, type Step, type SyncFacts } from './planner.ts';
 import { isPassing, type Answer, type Refusal, type Transport } from '../transport/transport.ts';
 
@@ -28,6 +27,11 @@ export type RoundPorts = {
   readonly transport: Transport;
   readonly identity: IdentityTokens;
   readonly instants: Instants;
+  readonly clock: Pick<ServerClock, 'learnt' | 'isDoubtful' | 'serverNow'>;
+  /** Names this visit in the log. */
+  readonly tabId: string;
+  /** Code for what hardly ever happens. */
+  readonly repairs: () => Promise<Repairs>;
   readonly newAttemptId: () => PutAttemptId;
   readonly vault: Vault;
   readonly newAnswerRef: () => SecretRef;
@@ -97,7 +101,7 @@ class Round {
       // A newer version in another tab may have written meanwhile.
       if (isPaused(this.ports.log)) return { type: 'paused' };
       const next = await this.take(
-        nextStep(this.ports.facts(), this.clientId, !this.mustPull),
+        nextStep(this.ports.facts(), this.clientId, !this.mustPull && !this.isClockNews()),
         identity.token,
       );
       if (next !== 'again') return next;
@@ -129,7 +133,9 @@ class Round {
     const answer = await this.ports.transport.send(getAccountState, { identityToken });
     if (this.isOver()) return { type: 'idle' };
     if (answer.type !== 'ok') return this.handle(answer);
-    const state = await this.read(answer.body.state);
+    const state = await this.read(answer.body.state, this.ports.facts().base);
+    // Before the log is looked at: what is recorded must fit what it says then.
+    const repairs = this.isClockOff(this.ports.facts()) ? await this.ports.repairs() : undefined;
     if (this.isOver()) return { type: 'idle' };
     const facts = this.ports.facts();
     // Another tab saved while this answer was under way: the answer is old, the server did not go back.
@@ -138,11 +144,41 @@ class Round {
     this.hasPulled = true;
     const { ackedSeq, reset } = judge(facts, state, this.clientId);
     const same = facts.base?.version === state.version && sameItems(facts.base, state);
+    const clock = repairs && this.clockNews(repairs, facts, ackedSeq);
     const pulled: ShopEvent = {
       type: 'AccountStatePulled',
-      data: { version: state.version, state: same ? null : state, ackedSeq, reset },
+      data: { version: state.version, state: same ? null : state, ackedSeq, reset, ...(clock && { clock }) },
     };
     return this.record(pulled, ...(reset ? [restoring(facts)] : []));
+  }
+
+  /** The clock was set since it was last noted how wrong it is: acts that wait may be stamped with another time. */
+  private isClockNews(): boolean {
+    const { clock, facts } = this.ports;
+    if (this.hasPulled || facts().pending.length === 0) return false;
+    return clock.isDoubtful() || this.isClockOff(facts());
+  }
+
+  private isClockOff({ heard, pending }: SyncFacts): boolean {
+    const { clock } = this.ports;
+    const learnt = clock.learnt();
+    if (learnt === null) return false;
+    const latest = clock.serverNow() + EXACT_TO_MS;
+    return (
+      Math.abs(learnt - (heard?.correctionMs ?? 0)) > EXACT_TO_MS ||
+      pending.some(({ stamp }) => timeOfStamp(stamp) > latest)
+    );
+  }
+
+  private clockNews(
+    { correctedStamps }: Repairs,
+    facts: SyncFacts,
+    ackedSeq: number,
+  ): NonNullable<EventData<'AccountStatePulled'>['clock']> {
+    const { clock, tabId } = this.ports;
+    const learnt = clock.learnt() ?? 0;
+    const stamps = correctedStamps(facts, ackedSeq, { tabId, learnt, now: clock.serverNow() });
+    return { correctionMs: learnt, stamps: [...stamps] };
   }
 
   private pullFirst(): Next {
@@ -153,6 +189,7 @@ class Round {
   private async put(step: Extract<Step, { type: 'put' }>, identityToken: string): Promise<Next> {
     const { transport, instants } = this.ports;
     const { base, body, uptoSeq } = step;
+    const repairs = base.unitMs === undefined ? undefined : await this.ports.repairs();
     const { answers, complete } = await answersOf(body.cart, this.secrets());
     if (this.isOver()) return { type: 'idle' };
     // An answer that was shredded here may still be on the server, and a PUT without it would delete it there.
@@ -167,14 +204,22 @@ class Round {
     const answer = await transport.send(putAccountState, {
       identityToken,
       attemptId,
-      body: encodeState(body, answers, instants),
+      body: encodeState(
+        repairs?.inUnits(body, base, this.ports.clock.serverNow()) ?? body,
+        answers,
+        instants,
+      ),
     });
     if (this.isOver()) return { type: 'idle' };
     if (answer.type === 'ok') {
-      const state = await this.read(answer.body.state);
+      const state = await this.read(answer.body.state, body);
       // Without locks another tab may have recorded a rejection of changes in this PUT: the log does not show what was sent.
       const isInDoubt = this.ports.facts().refusedAt === base.version;
-      const asSent = state.version === base.version + 1 && !isInDoubt && sameItems(state, body);
+      const asSent =
+        state.version === base.version + 1 &&
+        !isInDoubt &&
+        sameItems(state, body) &&
+        state.unitMs === base.unitMs;
       return this.record({
         type: 'AccountStatePutAcknowledged',
         data: { attemptId, version: state.version, state: asSent ? null : state, uptoSeq },
@@ -215,7 +260,7 @@ class Round {
   ): Promise<Next> {
     switch (answer.type) {
       case 'unreachable':
-        return this.fail(answer.reason);
+        return this.fail(answer.reason === 'challenged' ? 'busy' : answer.reason);
       case 'garbled':
         return this.fail('protocol');
       case 'refused': {
@@ -248,11 +293,15 @@ class Round {
     return this.isOver() ? { type: 'idle' } : 'again';
   }
 
-  /** A state from the server, with its challenge answers kept in the vault. */
-  private async read(wire: WireAccountState): Promise<SyncedState> {
+  /** A state from the server, with its challenge answers kept in the vault. @param sent what it was made of, or held before */
+  private async read(wire: AnsweredState, sent: SyncedState | null): Promise<SyncedState> {
     const { base, items } = this.ports.facts();
     const known = [items.cart, ...(base ? [base.cart] : [])];
-    return referAnswers(decodeState(wire, this.ports.instants), known, this.secrets());
+    const state = await referAnswers(decodeState(wire, this.ports.instants), known, this.secrets());
+    const isOther = sent !== null && !sameItems(sent, state);
+    const unitMs =
+      (isOther ? (await this.ports.repairs()).learntUnit(sent, state) : undefined) ?? base?.unitMs;
+    return unitMs === undefined ? state : { ...state, unitMs };
   }
 
   private secrets(): AnswerPorts {

@@ -28,6 +28,8 @@ export const callAsCustomer = async <E extends Endpoint>(
     const held = await identity.tokenFor(partition);
     if (held.type === 'expired') return held;
     if (held.type === 'unreachable') return { type: 'unreachable', reason: 'unreachable' };
+    // The bot challenge stopped the renewal, and has told the shopper that an order is cancelled.
+    if (input.isStillMeant?.() === false) return { type: 'unreachable', reason: 'challenged' };
     const answer = await transport.send(endpoint, { ...input, identityToken: held.token } as CallInput<E>);
     if (answer.type !== 'refused' || answer.status !== 401 || isRenewed) return answer;
     identity.discard();

@@ -21,6 +21,8 @@ export type CallInput<E extends Endpoint> = (E extends { readonly params: infer 
     readonly attemptId?: AttemptId | PutAttemptId;
     /** Resolves when no caller needs the answer any more: the call is aborted, and counts as unreachable. */
     readonly abandoned?: Promise<void>;
+    /** Asked when the identity token has come: false: it is not sent, as if the bot challenge had stopped it. */
+    readonly isStillMeant?: () => boolean;
   };
 
 export type Answer<E extends Endpoint> =
@@ -28,6 +30,8 @@ export type Answer<E extends Endpoint> =
   | Refusal
   /** No answer: whether the server acted is not known. */
   | { readonly type: 'unreachable'; readonly reason: 'unreachable' | 'timeout' }
+  /** The bot challenge stopped it, and the shopper has not passed (BEH-4): the server did not act. */
+  | { readonly type: 'unreachable'; readonly reason: 'challenged' }
   /** An answer that is not in the contract: a proxy's page, or a newer server. */
   | { readonly type: 'garbled'; readonly status: number };
 

@@ -170,6 +170,26 @@ export const cardGatewayContract = (name: string, open: OpenCardGateway): void =
         expect(await gateway.authorise(request({ source }))).toMatchObject({ type: 'authorised' });
       });
 
+      test('CHECK-05: a card that is saved again is saved once, and another beside it', async () => {
+        const account = randomUUID();
+        const first = await save(account);
+        expect(await save(account)).toEqual(first);
+        const other = await save(account, 'fake-valid-mastercard-nonce');
+        const ids = (await gateway.savedMethods(account)).map(({ id }) => id);
+        expect(ids.toSorted()).toEqual([first.id, other.id].toSorted());
+      });
+
+      test('CHECK-05: a card that is saved twice at once is saved once', async () => {
+        const account = randomUUID();
+        await save(account, 'fake-valid-mastercard-nonce');
+        const both = await Promise.all([save(account), save(account)]);
+        const left = (await gateway.savedMethods(account)).filter(
+          ({ paidWith }) => paidWith.brand === 'Visa',
+        );
+        expect(left).toHaveLength(1);
+        expect(both.map(({ id }) => id)).toEqual([left[0]?.id, left[0]?.id]);
+      });
+
       test('CHECK-05: a card whose bank refuses the dollar it is asked for is not saved', async () => {
         const account = randomUUID();
         expect(await gateway.save(account, 'fake-processor-declined-visa-nonce', undefined)).toMatchObject({

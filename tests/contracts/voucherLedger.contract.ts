@@ -1,9 +1,9 @@
 // What every ledger of gift cards does, whatever it is made of.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
-import { WRONG_PINS_MAX } from '#server/shop/vouchers/giftCard.ts';
+import { GUESSES_A_LOCK } from '#server/shop/vouchers/pinLock.ts';
 import type { NewVoucher, VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
-import { toCents } from '#events/brands.ts';
+import { toCartId, toCents } from '#events/brands.ts';
 
 export type OpenVoucherLedger = (clock: () => Date) => Promise<{
   readonly ledger: VoucherLedger;
@@ -70,28 +70,78 @@ export const voucherLedgerContract = (name: string, open: OpenVoucherLedger): vo
       expect(await balance(card)).toEqual(refused('VoucherSuspended'));
     });
 
-    test('VOUCH-02: the fifth wrong PIN locks a card, and then the right one opens it no more', async () => {
-      const card = await newCard();
-      for (let wrong = 1; wrong < WRONG_PINS_MAX; wrong += 1)
+    test('VOUCH-02: the fifth wrong PIN locks a card for an hour, for the right one as well', async () => {
+      const card = await newCard({ expiresAt: new Date(START + 100 * HOUR_MS) });
+      for (let wrong = 1; wrong < GUESSES_A_LOCK; wrong += 1)
         expect(await guess(card)).toEqual(refused('VoucherInvalid'));
       expect(await guess(card)).toEqual(refused('VoucherLocked'));
+      now.setTime(START + HOUR_MS - 1);
       expect(await balance(card)).toEqual(refused('VoucherLocked'));
-      now.setTime(START + 1_000 * HOUR_MS);
+      now.setTime(START + HOUR_MS);
+      expect(await balance(card)).toMatchObject({ type: 'balance' });
+      for (let wrong = 1; wrong < GUESSES_A_LOCK; wrong += 1) await guess(card);
+      expect(await guess(card)).toEqual(refused('VoucherLocked'));
+      now.setTime(START + 2 * HOUR_MS);
       expect(await balance(card)).toEqual(refused('VoucherLocked'));
+      now.setTime(START + 25 * HOUR_MS);
+      expect(await balance(card)).toMatchObject({ type: 'balance' });
       now.setTime(START);
     });
 
-    test('VOUCH-02: wrong PINs count in a row only', async () => {
-      const card = await newCard();
-      for (let round = 0; round < 3; round += 1) {
-        for (let wrong = 1; wrong < WRONG_PINS_MAX; wrong += 1) await guess(card);
-        expect(await balance(card)).toMatchObject({ type: 'balance' });
+    test('PAY-01: strangers together get 20 guesses a month, whatever the owner does', async () => {
+      const card = await newCard({ expiresAt: new Date(START + 10_000 * HOUR_MS) });
+      let judged = 0;
+      for (let hour = 0; hour < 30 * 24; hour += 4) {
+        now.setTime(START + hour * HOUR_MS);
+        await opened.ledger.balance(card, toCartId('cart-owner'));
+        const answer = await guess(card);
+        judged += answer.type === 'refused' && answer.reason === 'VoucherInvalid' ? 1 : 0;
       }
+      // Each fifth is answered as a lock.
+      expect(judged).toBe(16);
+      now.setTime(START);
+    });
+
+    test('VOUCH-02: a right PIN takes back what its own cart mistyped', async () => {
+      const card = await newCard();
+      const own = toCartId('cart-own');
+      for (let round = 0; round < 3; round += 1) {
+        for (let wrong = 1; wrong < GUESSES_A_LOCK; wrong += 1)
+          await opened.ledger.balance({ ...card, pin: '0815' }, own);
+        expect(await opened.ledger.balance(card, own)).toMatchObject({ type: 'balance' });
+      }
+    });
+
+    test('VOUCH-02: a card counts as proved for the cart that told its PIN, for 30 minutes', async () => {
+      const card = await newCard();
+      const [own, other] = [toCartId('cart-proof'), toCartId('cart-other')];
+      const proven = (cartId = own, entry: VoucherEntry = card) => opened.ledger.proven(entry, cartId);
+      const unproven = { type: 'unproven' };
+      expect(await proven()).toEqual(unproven);
+      expect(await proven(own, { ...card, pin: '0815' })).toEqual(unproven);
+      await opened.ledger.balance(card, own);
+      expect(await proven(other)).toEqual(unproven);
+      now.setTime(START + 30 * 60_000);
+      expect(await proven()).toMatchObject({ type: 'balance', amountRemaining: 5_000 });
+      now.setTime(START + 30 * 60_000 + 1);
+      expect(await proven()).toEqual(unproven);
+      now.setTime(START);
+    });
+
+    test('VOUCH-02: a proof outlives what strangers guess, and ends with a wrong PIN', async () => {
+      const card = await newCard();
+      const own = toCartId('cart-kept');
+      await opened.ledger.balance(card, own);
+      for (let wrong = 0; wrong < GUESSES_A_LOCK; wrong += 1) await guess(card);
+      expect(await balance(card)).toEqual(refused('VoucherLocked'));
+      expect(await opened.ledger.proven(card, own)).toMatchObject({ type: 'balance' });
+      expect(await opened.ledger.proven({ ...card, pin: '0815' }, own)).toEqual(refused('VoucherInvalid'));
+      expect(await opened.ledger.proven(card, own)).toEqual({ type: 'unproven' });
     });
 
     test('VOUCH-02: wrong PINs of one card lock no other', async () => {
       const [tried, other] = [await newCard(), await newCard()];
-      for (let wrong = 0; wrong < WRONG_PINS_MAX; wrong += 1) await guess(tried);
+      for (let wrong = 0; wrong < GUESSES_A_LOCK; wrong += 1) await guess(tried);
       expect(await balance(other)).toMatchObject({ type: 'balance' });
     });
 
@@ -101,7 +151,7 @@ export const voucherLedgerContract = (name: string, open: OpenVoucherLedger): vo
       const locked = answers.filter(
         (answer) => answer.type === 'refused' && answer.reason === 'VoucherLocked',
       );
-      expect(locked).toHaveLength(12 - (WRONG_PINS_MAX - 1));
+      expect(locked).toHaveLength(12 - (GUESSES_A_LOCK - 1));
       expect(await balance(card)).toEqual(refused('VoucherLocked'));
     });
 

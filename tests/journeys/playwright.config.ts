@@ -5,10 +5,11 @@
 // JOURNEYS=alone runs those that want the machine for themselves, and nothing else; JOURNEYS=together all others.
 //
 // Chromium always; Firefox where there is one, for the journeys tagged @firefox: those whose promise rests on the browser
-// and not only on our code.
+// and not only on our code. A run has the files whose turn it is there; one that names files has those.
 import { defineConfig } from '@playwright/test';
+import { turnOf } from '#tests/campaigns.ts';
 import { chromiumPath, launchArgs } from './browser/chromiumPath.ts';
-import { firefoxAt, firefoxPath } from './browser/firefoxPath.ts';
+import { firefoxAt, firefoxFiles, firefoxPath } from './browser/firefoxPath.ts';
 
 const chromiumFound = await chromiumPath();
 // Every worker reads this file again: Firefox is tried, and spoken of, once.
@@ -32,6 +33,9 @@ const inChromium = {
   },
 };
 
+const namesFiles = process.argv.some((word) => word.includes('.spec.ts'));
+const ofFirefox = await firefoxFiles(import.meta.dirname);
+const inFirefox = namesFiles ? ofFirefox : turnOf('files in Firefox', ofFirefox);
 const projects = [
   { name: 'chromium', testIgnore: [durability, alone], retries: process.env['CI'] ? 1 : 0, use: inChromium },
   { name: 'durability', testMatch: durability, retries: 0, use: inChromium },
@@ -40,6 +44,7 @@ const projects = [
         {
           name: 'firefox',
           grep: /@firefox/,
+          testMatch: inFirefox.map((file) => `**/${file}`),
           retries: 0,
           use: { browserName: 'firefox' as const, launchOptions: firefoxAt(firefoxFound) },
         },

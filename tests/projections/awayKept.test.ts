@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { initialState, replay } from '#projections/shop/shopState.ts';
 import { awayView, nothingAway } from '#projections/away/awayView.ts';
-import { itemsTouched, nameOf } from '#projections/away/itemsTouched.ts';
+import { itemsTouched, nameOf } from '#domain/items/itemsTouched.ts';
 import { noCheckout } from '#events/facts/checkoutState.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import { cartItem, itemsOf, wish } from '#tests/support/builders/facts.ts';
@@ -78,7 +78,7 @@ describe('SYNC-06: a line about a change elsewhere', () => {
     const summary: PlainEvent = {
       type: 'HistorySummarised',
       data: {
-        account: { base: state(2, {}), ackedSeq: 0, items: itemsOf({}) },
+        account: { base: state(2, {}), ackedSeq: 0, heard: null, items: itemsOf({}) },
         session: { signedIn: true, owesSignOut: false },
         sync: null,
         dropped: [],

@@ -52,6 +52,7 @@ const FIXED_PAGES = [
   '/cart',
   '/newsletter',
   '/orders',
+  '/return/guest/create',
   '/stores',
   '/wishlist',
 ];

@@ -11,6 +11,8 @@ import { watchIsolation } from './invariants/isolation.ts';
 import { watchLastWord } from './invariants/lastWord.ts';
 import { watchLimits } from './invariants/limits.ts';
 import { watchMassDrop } from './invariants/massDrop.ts';
+import { watchMemberships } from './invariants/checkout/memberships.ts';
+import { watchOrders } from './invariants/checkout/orders.ts';
 import { watchRefusals } from './invariants/refusals.ts';
 import { watchRegression } from './invariants/regression.ts';
 import { checkStep } from './invariants/step.ts';
@@ -57,6 +59,8 @@ const watches = [
   watchLastWord,
   watchLimits,
   watchMassDrop,
+  watchMemberships,
+  watchOrders,
   watchRefusals,
   watchRegression,
   watchUnknowns,
@@ -89,7 +93,7 @@ export const runHistory = async (seed: number, options: HistoryOptions = {}): Pr
   if (violations.length === 0) {
     await heal(world, devices);
     await checkEnd(world, devices);
-    for (const { end } of world.watches) end?.(devices);
+    for (const { end } of world.watches) await end?.(devices);
   }
   const digest = devices
     .map(({ ledger }) => ledger.logs.map(({ entries }) => entries.at(-1)?.event.stamp ?? 0))
@@ -130,6 +134,9 @@ const createWorld = (
       kind: plan.server,
       now,
       object,
+      onLink: (customer, membership) => {
+        for (const { linked } of world.watches) linked?.(customer, membership);
+      },
       onSaved: (save) => {
         const { customer, attemptId, state } = save;
         for (const { ledger } of world.intents.ledgers)
@@ -216,17 +223,21 @@ const heal = async (world: World, devices: readonly SimulatedDevice[]): Promise<
   }
 };
 
+/** Nothing is under way: a sign-in or a link that began late gets its rounds, too. */
 const isQuiet = ({ server }: World, devices: readonly SimulatedDevice[]): boolean =>
-  devices.every((device) =>
-    device.living.every(({ shop }) => {
-      if (!shop) return false;
-      const { account } = shop.projected.committed;
-      const customer = shop.log.session.partition.slice(5);
-      return (
-        !shop.log.session.partition.startsWith('cust:') ||
-        shop.log.unknown.length > 0 ||
-        (account.pending.length === 0 &&
-          account.base?.version === server.stateOf(customer).syncableStateVersion)
-      );
-    }),
+  devices.every(
+    (device) =>
+      device.locks.held.length === 0 &&
+      device.living.every(({ shop }) => {
+        if (!shop) return false;
+        const { account, session } = shop.projected.committed;
+        if (session.status !== 'LOGGED_IN' && session.status !== 'LOGGED_OUT') return false;
+        const customer = shop.log.session.partition.slice(5);
+        return (
+          !shop.log.session.partition.startsWith('cust:') ||
+          shop.log.unknown.length > 0 ||
+          (account.pending.length === 0 &&
+            account.base?.version === server.stateOf(customer).syncableStateVersion)
+        );
+      }),
   );

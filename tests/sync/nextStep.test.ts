@@ -34,6 +34,7 @@ const step = (events: readonly PlainEvent[], own: Partial<Plain<SyncFacts>> = {}
       items: noItems(),
       pending: recorded(events, 'cust:c'),
       ackedSeq: 0,
+      heard: null,
       inFlight: [],
       awaitedAt: null,
       refusedAt: null,

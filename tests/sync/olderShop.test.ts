@@ -1,4 +1,5 @@
 // A device whose code is older than its log: what it cannot read it leaves alone, and does not overwrite in the account.
+import { createServerClock } from '#sync/transport/serverTime.ts';
 import { expect, test } from 'vitest';
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createEventLog } from '#events/log/createEventLog.ts';
@@ -51,7 +52,7 @@ test('SYNC-06: an event of a newer shop pauses the sync, says so on the screen, 
   const log = await createEventLog({
     store: createMemoryLogStore(shopRegistry, disk),
     channel: createChannelHub().join(),
-    clock: { now: () => toMillis(1_000), serverNow: () => toMillis(1_000) },
+    clock: createServerClock(() => toMillis(1_000)),
     ids: { uuid: () => `later-${(ids += 1)}`, uuidOf: (text) => text },
     tabId: 'later',
     firstPartition: branded('guest:later'),

@@ -1,21 +1,32 @@
 // Pages that every shop has, as they are found.
 import type { FindablePage } from './findablePage.ts';
 
+/** The one that a device names by itself. */
+export const STORES_PAGE: FindablePage = {
+  kind: 'store',
+  title: 'Stores',
+  path: '/stores',
+  snippet: 'Every store, the nearest first, with opening hours and what each does.',
+  heads: 'Find a store near you. Opening hours, address, phone, click and collect.',
+  words: '',
+};
+
 export const FIXED_PAGES: readonly FindablePage[] = [
-  {
-    kind: 'store',
-    title: 'Stores',
-    path: '/stores',
-    snippet: 'Every store, the nearest first, with opening hours and what each does.',
-    heads: 'Find a store near you. Opening hours, address, phone, click and collect.',
-    words: '',
-  },
+  STORES_PAGE,
   {
     kind: 'account',
     title: 'Find an order',
     path: '/orders',
     snippet: 'Where your order is, by its number and your mail address.',
     heads: 'Track my order. Order status, tracking, parcel.',
+    words: '',
+  },
+  {
+    kind: 'account',
+    title: 'Send an order back',
+    path: '/return/guest/create',
+    snippet: 'Money back or another size, by order number and mail address.',
+    heads: 'Return an order, begin a return, exchange a size, label.',
     words: '',
   },
   {

@@ -2,7 +2,7 @@
 import type { FoundPage, SearchAnswer, SearchQuery } from '../query/searchQuery.ts';
 import { phraseOf } from '../reading/lexicon/tokens.ts';
 import type { ListNames } from '../words/listNames.ts';
-import { FIXED_PAGES } from './fixedPages.ts';
+import { STORES_PAGE } from './fixedPages.ts';
 import type { PageIndex } from './pageIndex.ts';
 
 /** Pages shown where they answer; beside products fewer. */
@@ -53,10 +53,8 @@ export const withPages = (
 
 /** Beside a store, all of them: the shopper may have meant another. */
 const withAllStores = (pages: readonly FoundPage[]): FoundPage[] => {
-  const [all] = FIXED_PAGES.filter(({ path }) => path === '/stores');
-  const isMissing =
-    pages.some(({ kind }) => kind === 'store') && pages.every(({ path }) => path !== '/stores');
-  if (!isMissing || all === undefined) return [...pages];
-  const { kind, title, path, snippet } = all;
+  const { kind, title, path, snippet } = STORES_PAGE;
+  const isMissing = pages.some((page) => page.kind === 'store') && pages.every((page) => page.path !== path);
+  if (!isMissing) return [...pages];
   return [...pages, { kind, title, path, snippet }];
 };

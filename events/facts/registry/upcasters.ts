@@ -11,6 +11,18 @@ const withoutMembership = (data: unknown): unknown =>
     ? { ...data, checkout: { ...data['checkout'], membership: null } }
     : data;
 
+/** The version before is older than quotes of points. */
+const withoutQuote = (data: unknown): unknown =>
+  isObject(data) && isObject(data['checkout'])
+    ? { ...data, checkout: { ...data['checkout'], quote: null } }
+    : data;
+
+/** The version before kept nothing of the device's clock. */
+const withoutClock = (data: unknown): unknown =>
+  isObject(data) && isObject(data['account'])
+    ? { ...data, account: { ...data['account'], heard: null } }
+    : data;
+
 export const upcasters: Upcasters = {
   CartItemAdded: {
     // Version 1 could not say that no price had been shown, and wrote 0 instead.
@@ -21,8 +33,13 @@ export const upcasters: Upcasters = {
     // Version 1 is older than the checkout, so it holds no choices.
     1: (data) => (isObject(data) ? { ...data, checkout: noCheckout() } : data),
     2: withoutMembership,
+    3: (data) => withoutQuote(withoutClock(data)),
   },
-  GuestCheckoutAdopted: { 1: withoutMembership },
+  GuestCheckoutAdopted: { 1: withoutMembership, 2: withoutQuote },
+  // Version 1 said nothing of the device's clock.
+  AccountStatePulled: { 1: (data) => data },
+  // Version 1 knew only states that could be read as a whole.
+  AccountStatePutAcknowledged: { 1: (data) => data },
 };
 
 const isObject = (data: unknown): data is Readonly<Record<string, unknown>> =>

@@ -47,33 +47,28 @@ const providers: Group = {
 
 /** What a page shows once it is hydrated, and must not wait for the engine: a line may fail between the two. */
 const beforeEngine: readonly Group[] = [
-  // What every call and every kept list is written in.
+  // What every call and every kept list is written in; the foot of home and of a product, with what every form is made of.
   {
     name: 'wire',
-    test: /\/(sync\/(protocol\/(call|catalogue|pages|stores)|transport\/serverTime)|events\/(facts\/values|store\/(logValues|clock|stamp))|src\/(ui\/forms\/useMarkedOption|catalogue\/stores\/placeShards|platform\/(storage\/deviceLists|network\/fetchTransport|ports\/systemClock))|domain\/(localities|stores\/(distance|findPlace|states)|account\/(characters|emailAddress)))/,
-  },
-  // The foot of home and of a product; with it what every form is made of.
-  {
-    name: 'journal',
-    test: /\/src\/(features\/(stories\/HomeJournal|product\/RecentlyViewed)|platform\/tab\/giveText)\./,
+    test: /\/(sync\/(protocol\/(call|catalogue|pages|stores)|transport\/serverTime)|events\/(facts\/values|store\/(logValues|clock|stamp))|src\/(features\/(stories\/HomeJournal|product\/RecentlyViewed)|ui\/forms\/useMarkedOption|catalogue\/stores\/placeShards|platform\/(storage\/deviceLists|tab\/giveText|network\/(fetchTransport|botChallenge)|ports\/systemClock))|domain\/(localities|stores\/(distance|findPlace|states)|account\/(characters|emailAddress)))/,
   },
   { name: 'failure', test: /\/src\/shell\/failures\/(LoadFailure|FailureHelp)\.tsx/ },
   { name: 'list', test: /\/src\/features\/browse\/(ListView|routes\/(category|brand))\.tsx/ },
   { name: 'product', test: /\/src\/features\/product\/routes\/product\.tsx/ },
   { name: 'home', test: /\/src\/features\/browse\/routes\/home\.tsx/ },
   { name: 'search', test: /\/src\/features\/search\/SearchForm\.tsx/ },
-  // What a product page fetches behind its first screen; productMore opens by a tap.
-  {
-    name: 'places',
-    test: /\/src\/features\/(stores|delivery|product\/(details\/WaysOn|sizing\/[lL]astSize))/,
-  },
-  { name: 'productMore', test: /\/src\/features\/product\/(?!details\/WaysOn|sizing\/[lL]astSize)/ },
+  // What a product page fetches behind its first screen, and its panels that open by a tap.
+  { name: 'places', test: /\/src\/features\/(stores|delivery|product\/(?!QuickAdd))/ },
 ];
 
 /** Loaded on every page as soon as it answers: the catalogue of the device; then the log, the sync and the shop. */
 const engine: readonly Group[] = [
   { name: 'catalogue', test: /\/(src\/catalogue\/openCatalog\.ts|node_modules\/dexie-react-hooks\/)/ },
   { name: 'engine', test: /\/src\/entry\/engine\.ts/ },
+  // Asked for by the sync where a clock is wrong, or a backend keeps coarser stamps.
+  { name: 'repairs', test: /\/sync\/repairs\// },
+  // A visit to a browser that does not save.
+  { name: 'memory', test: /\/src\/entry\/memoryVisit\./ },
 ];
 
 /** Pages by who needs them together. */
@@ -82,33 +77,40 @@ const pages: readonly Group[] = [
   // this file in any case.
   {
     name: 'items',
-    test: /\/(src\/(features\/(cart|wishlist|items|challenge|away|customer\/useKept|orders\/purchases\/useKeptOrders))|domain\/order\/orderWords)/,
+    test: /\/(src\/features\/(cart|wishlist|items|challenge|away)|domain\/order\/orderWords)/,
   },
-  // What the account, the orders and the checkout share: what is known of a customer, receipts.
+  // What the account, the orders and the checkout share: what is known of a customer and asked for by their pages, receipts.
   {
     name: 'customer',
-    test: /\/(src\/(features\/(customer|receipt)|ui\/forms\/form\.module|words\/apiErrorText)|sync\/protocol\/account\/(passkey|password|ownData)|domain\/(account\/(texts|addressBook)|order\/(order(Progress|Steps|Returns)|returnTexts)))/,
+    test: /\/(src\/(features\/(customer|receipt|orders\/purchases\/useKeptOrders)|shop\/commands\/accountPageCommands|platform\/storage\/orderRow|ui\/forms\/form\.module|words\/apiErrorText)|sync\/protocol\/account\/(passkey|password|ownData)|domain\/(account\/(texts|addressBook)|order\/(order(Progress|Steps|Returns)|returnTexts)))/,
   },
   // What several of those below use.
   {
     name: 'shared',
-    test: /\/(src|domain|events|projections|sync)\/(?!features\/((checkout|payment|account|stories|customer|receipt|loyalty)\/|orders\/(?!purchases\/useKeptOrders))|words\/apiErrorText|protocol\/(account\/(passkey|password|ownData|membership)|checkout\/voucherBalance)|account\/(texts|phoneNumber|password|addressBook)|loyalty\/(?!guestData|points|memberWords)|payment\/voucherEntry|shop\/checkout\/(membershipWork|voucherWork)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps))/,
+    test: /\/(src|domain|events|projections|sync)\/(?!features\/(checkout|payment|account|stories|customer|express|contact|receipt|loyalty|analytics|errorReports|botChallenge|history|orders)\/|words\/apiErrorText|export\/|replay\/|ui\/forms\/Select|platform\/(ports\/webHashes|storage\/storageFacts|vendors\/fraudToken)|protocol\/(account\/(passkey|password|ownData|membership)|checkout\/(voucherBalance|pointsQuote))|account\/(texts|phoneNumber|password|addressBook)|loyalty\/(?!guestData|points|memberWords)|payment\/(voucherEntry|paymentTypes)|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps)|express\/)/,
     minShareCount: 2,
   },
+  // The cart in a sheet, sizes on a card, the way to express checkout: fetched when a shopper is about to use them, has chosen a
+  // size, or has something in the cart.
+  { name: 'cartSheet', test: /\/src\/features\/(miniCart\/|express\/|product\/QuickAdd)/ },
   { name: 'passkeys', test: /node_modules\/@simplewebauthn\// },
   // The numbering plans of the world.
-  { name: 'phone', test: /\/domain\/account\/phoneNumber\.ts/ },
+  { name: 'phone', test: /\/domain\/(account\/phoneNumber|express\/walletPhone)\.ts/ },
   // Forms that the checkout shares with the account, and what is done with gift cards and memberships.
   {
     name: 'forms',
-    test: /\/(src\/(features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))|features\/loyalty|shop\/checkout\/(membershipWork|voucherWork))|domain\/(account\/addressBook|loyalty\/(?!guestData|points|memberWords)|payment\/voucherEntry)|sync\/protocol\/(account\/membership|checkout\/voucherBalance))/,
+    test: /\/(src\/(features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))|features\/loyalty|ui\/forms\/Select\.tsx|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork))|domain\/(account\/addressBook|loyalty\/(?!guestData|points|memberWords)|payment\/voucherEntry)|sync\/protocol\/(account\/membership|checkout\/(voucherBalance|pointsQuote)))/,
   },
   { name: 'stories', test: /\/src\/features\/stories\// },
-  { name: 'checkout', test: /\/src\/features\/(checkout|payment\/(?!deviceData|providers))/ },
+  { name: 'checkout', test: /\/src\/features\/(checkout|contact|payment\/(?!deviceData|providers))/ },
   // Each asks for a provider's package.
   { name: 'paying', test: /\/src\/features\/payment\/(deviceData|providers)/ },
-  { name: 'account', test: /\/src\/features\/(account|orders|newsletter)\// },
+  { name: 'account', test: /\/src\/(features\/(account|orders|newsletter)\/|ui\/forms\/SelectField)/ },
+  // Before what reports errors, which exports the log as well, and is not on every device.
   { name: 'help', test: /\/src\/(shell\/failures|features\/history)\// },
+  { name: 'analytics', test: /\/src\/features\/analytics\// },
+  { name: 'errorReports', test: /\/src\/features\/errorReports\// },
+  { name: 'botChallenge', test: /\/src\/features\/botChallenge\// },
 ];
 
 /** A worker is one file, whatever its modules are. */
@@ -126,7 +128,8 @@ export const codeGroups = [schemas, ...firstLoad, providers, ...beforeEngine, ..
  * Code that a device keeps once it was used, or there is something in the cart: what is behind it needs a network to begin
  * with. All else but the providers' is there after the first visit (SHAPE-05).
  */
-export const JOINS_LATER = /^assets\/(checkout|account|customer|forms|passkeys|phone)-/;
+export const JOINS_LATER =
+  /^assets\/(cartSheet|checkout|account|analytics|customer|errorReports|forms|memory|passkeys|phone|repairs)-/;
 
 /** Needs a network each time. */
-export const NEVER_KEPT = /^assets\/(providers|paying)-/;
+export const NEVER_KEPT = /^assets\/(providers|paying|botChallenge)-/;

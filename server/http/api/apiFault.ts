@@ -1,5 +1,5 @@
 // The one error a handler throws to refuse a call.
-import { membershipRefusalTexts } from '#domain/loyalty/loyaltyTexts.ts';
+import { membershipRefusalTexts, quoteRefusalTexts } from '#domain/loyalty/loyaltyTexts.ts';
 import { apiErrorStatus, type ApiError, type ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 
 /** What a person reads when the thrower has nothing better to say. */
@@ -28,6 +28,7 @@ const defaultMessages: Record<ApiErrorCode, string> = {
   VoucherLocked: 'Invalid PIN. Your gift card is locked. Please contact our Customer Experience Team.',
   VoucherSuspended: 'The gift card you entered has been suspended.',
   ...membershipRefusalTexts,
+  ...quoteRefusalTexts,
   IncorrectPassword: 'Your current password is incorrect.',
   PasswordNeeded: 'Enter the password you signed up with.',
   LinkInvalid: 'This link is no longer valid. Ask for a new one.',

@@ -69,18 +69,25 @@ export const gatewayClientRoutes = async (
   app.post('/graphql', (request, reply) => {
     const fingerprint = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     return reply.send(
-      vault.isTrusted(fingerprint) ? answerTo(request.body, { vault, origin, now }) : notAuthorised,
+      vault.isTrusted(fingerprint)
+        ? answerTo(request.body, { vault, origin, now, fingerprint })
+        : notAuthorised,
     );
   });
 };
 
 const answerTo = (
   body: unknown,
-  { vault, origin, now }: Pick<ClientRoutesOptions, 'vault' | 'origin' | 'now'>,
+  {
+    vault,
+    origin,
+    now,
+    fingerprint,
+  }: Pick<ClientRoutesOptions, 'vault' | 'origin' | 'now'> & { readonly fingerprint: string },
 ) => {
   const asked = z.safeParse(question, body);
   if (!asked.success) return unknownOperation;
-  if (asked.data.operationName === 'ClientConfiguration') return configuration(origin);
+  if (asked.data.operationName === 'ClientConfiguration') return configuration(origin, fingerprint);
   const {
     number = '',
     expirationMonth = '',
@@ -143,8 +150,10 @@ const unknownOperation = {
   errors: [failure('Unknown operation', 'VALIDATION', { errorType: 'developer_error' })],
 };
 
+const walletBrands = ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS'];
+
 /** Every section that the merchant does not offer must be there, and null. */
-const configuration = (origin: string) => ({
+const configuration = (origin: string, fingerprint: string) => ({
   data: {
     clientConfiguration: {
       analyticsUrl: null,
@@ -157,9 +166,21 @@ const configuration = (origin: string) => ({
         threeDSecureEnabled: false,
         threeDSecure: null,
       },
-      applePayWeb: null,
+      applePayWeb: {
+        countryCode: 'AU',
+        currencyCode: 'AUD',
+        merchantIdentifier: 'merchant.sandbox.lapandloam',
+        supportedCardBrands: walletBrands,
+      },
       fastlane: null,
-      googlePay: null,
+      googlePay: {
+        displayName: 'Lap & Loam',
+        environment: 'SANDBOX',
+        // What Google's script may make nonces with.
+        googleAuthorization: fingerprint,
+        paypalClientId: null,
+        supportedCardBrands: walletBrands,
+      },
       ideal: null,
       masterpass: null,
       openBanking: null,

@@ -1,4 +1,5 @@
 // Payments, methods and refusals as the gateway writes them.
+import { createHash } from 'node:crypto';
 import type { Instrument } from './instrument.ts';
 import type { Card } from './testCards.ts';
 import type { Refusal, Transaction } from './transactions.ts';
@@ -18,6 +19,8 @@ const cardXml = (card: Card, token: string | null) => ({
   expirationYear: card.expirationYear,
   cardholderName: card.cardholderName,
   customerLocation: 'International',
+  // As the gateway's, it names a number and does not tell it.
+  uniqueNumberIdentifier: createHash('sha256').update(`${card.bin} ${card.last4}`).digest('hex').slice(0, 32),
 });
 
 /** The key and the fields a payment names its instrument with. */

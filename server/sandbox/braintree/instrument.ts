@@ -1,5 +1,5 @@
 // What a payment can be made with, and Braintree's magic nonces, each standing for one.
-import { testCard, type Card } from './testCards.ts';
+import { testCard, type Card, type CardFate } from './testCards.ts';
 
 /** A PayPal account, or a card inside a phone's wallet. */
 type Wallet =
@@ -9,12 +9,25 @@ type Wallet =
       /** The buyer agrees on the page, and the charge is declined. */
       readonly isDeclined?: boolean;
     }
-  | { readonly kind: 'applePay' | 'googlePay'; readonly cardType: string; readonly last4: string };
+  | {
+      readonly kind: 'applePay' | 'googlePay';
+      readonly cardType: string;
+      readonly last4: string;
+      readonly fate: CardFate;
+    };
 
 export type Instrument = Card | Wallet;
 
 const payPal: Instrument = { kind: 'paypal', payerEmail: 'payer@example.com' };
 const visa = '4111111111111111';
+
+/** A card as a phone's wallet hands it out; Braintree puts the wallet's name before the brand for one of the two. */
+export const inWallet = (kind: 'applePay' | 'googlePay', { brand, last4, fate }: Card): Instrument => ({
+  kind,
+  cardType: kind === 'applePay' ? `Apple Pay - ${brand}` : brand,
+  last4,
+  fate,
+});
 
 /** https://developer.paypal.com/braintree/docs/reference/general/testing: nonces that always mean the same. */
 const magicNonces: ReadonlyMap<string, Instrument> = new Map<string, Instrument>([
@@ -30,8 +43,8 @@ const magicNonces: ReadonlyMap<string, Instrument> = new Map<string, Instrument>
   ['fake-gateway-rejected-fraud-nonce', testCard('4000111111111511')],
   ['fake-gateway-rejected-risk-thresholds-nonce', testCard('4111130000000003')],
   ['fake-paypal-one-time-nonce', payPal],
-  ['fake-apple-pay-visa-nonce', { kind: 'applePay', cardType: 'Apple Pay - Visa', last4: '1111' }],
-  ['fake-android-pay-visa-nonce', { kind: 'googlePay', cardType: 'Visa', last4: '1111' }],
+  ['fake-apple-pay-visa-nonce', inWallet('applePay', testCard(visa))],
+  ['fake-android-pay-visa-nonce', inWallet('googlePay', testCard(visa))],
 ]);
 
 /** @returns the card of a magic nonce, `consumed` for the one that is always spent; undefined for any other nonce */

@@ -1,5 +1,6 @@
 // What the bank and the gateway's own rules say to an amount on an instrument. Pure: Braintree's testing page as code.
 import type { Instrument } from './instrument.ts';
+import type { CardFate } from './testCards.ts';
 
 export type Verdict = {
   readonly status: 'authorized' | 'processor_declined' | 'gateway_rejected' | 'failed';
@@ -26,17 +27,17 @@ export const verdictOn = (cents: number, instrument: Instrument): Verdict =>
   verdictOnInstrument(instrument) ?? verdictOnAmount(cents);
 
 const verdictOnInstrument = (instrument: Instrument): Verdict | undefined => {
-  if (instrument.kind === 'card') return verdictOnCard(instrument);
-  return instrument.kind === 'paypal' && instrument.isDeclined === true
-    ? declined(PAYPAL_DECLINED)
-    : undefined;
+  if (instrument.kind === 'paypal')
+    return instrument.isDeclined === true ? declined(PAYPAL_DECLINED) : undefined;
+  const fated = verdictOnFate(instrument.fate);
+  if (fated || instrument.kind !== 'card') return fated;
+  return instrument.cvvResponse === 'N' ? rejected('cvv') : undefined;
 };
 
-const verdictOnCard = ({ fate, cvvResponse }: Extract<Instrument, { kind: 'card' }>): Verdict | undefined => {
+const verdictOnFate = (fate: CardFate): Verdict | undefined => {
   if (fate.type === 'declined') return declined(fate.code);
   if (fate.type === 'rejected') return rejected(fate.reason);
-  if (fate.type === 'failed') return failed;
-  return cvvResponse === 'N' ? rejected('cvv') : undefined;
+  return fate.type === 'failed' ? failed : undefined;
 };
 
 /** Braintree's sandbox: 2000.00 to 2999.99 declines with the dollars as code, 3000 fails, 5001 is rejected. */

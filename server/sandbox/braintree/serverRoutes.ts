@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { methodXml, refusalDocument, transactionXml, verdictMessage, verificationXml } from './gatewayXml.ts';
 import type { Instrument } from './instrument.ts';
 import { verdictOn } from './processor.ts';
+import type { CardFate } from './testCards.ts';
 import type { Refusal, Transaction, Transactions } from './transactions.ts';
 import type { Vault } from './cardVault.ts';
 import { xmlCollection, xmlDocument } from './xml.ts';
@@ -176,7 +177,7 @@ const sales = (app: FastifyInstance, gateway: Gateway): void => {
       customerId: asked.customer_id ?? null,
       isSubmitted: asked.options?.submit_for_settlement === true,
     });
-    if (source.instrument.kind === 'card' && source.instrument.fate.type === 'answerLost') {
+    if (fateOf(source.instrument) === 'answerLost') {
       reply.hijack();
       return void reply.raw.destroy();
     }
@@ -199,8 +200,10 @@ const sourceOf = (asked: Asked, vault: Vault): Source | Refusal => {
   return { instrument, token: null };
 };
 
-const isNotAccepted = (instrument: Instrument): boolean =>
-  instrument.kind === 'card' && instrument.fate.type === 'notAccepted';
+const fateOf = (instrument: Instrument): CardFate['type'] =>
+  instrument.kind === 'paypal' ? 'approved' : instrument.fate.type;
+
+const isNotAccepted = (instrument: Instrument): boolean => fateOf(instrument) === 'notAccepted';
 
 const centsOf = (amount: string): number | undefined =>
   /^\d{1,9}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0 ? Math.round(Number(amount) * 100) : undefined;

@@ -1,8 +1,9 @@
 // The loyalty programme's calls for a shop's server, as `server/shop/loyalty/README.md` tells them: JSON both ways.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { Journal } from '#server/sandbox/simulator/journal.ts';
 import { findMember, memberAt, sandboxLoyalty, type Member, type Outage } from './loyaltyMembers.ts';
+import { createPointsRecords, type PointsRecordsDeps } from './pointsRecords.ts';
+import { pointsRoutes } from './pointsRoutes.ts';
 
 const membership = z.object({ memberId: z.string(), lastName: z.string() });
 
@@ -12,7 +13,7 @@ type OfCustomer = { readonly Params: { readonly customer: string } };
 /** A Fastify plugin; register it under `/loyalty/v1`. */
 export const loyaltyRoutes = async (
   app: FastifyInstance,
-  { journal }: { readonly journal: Journal },
+  { journal, ids, now }: PointsRecordsDeps,
 ): Promise<void> => {
   const links = journal.table<Link>('loyalty-links');
   const key = Buffer.from(`${sandboxLoyalty.partnerId}:${sandboxLoyalty.secret}`).toString('base64');
@@ -43,6 +44,8 @@ export const loyaltyRoutes = async (
       return {};
     });
   });
+
+  await app.register(pointsRoutes, { records: createPointsRecords({ journal, ids, now }) });
 };
 
 type Asked = { readonly found: ReturnType<typeof findMember> | Member; readonly call: Outage };

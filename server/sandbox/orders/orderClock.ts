@@ -11,6 +11,8 @@ export type OrderClockStart = {
   readonly moving: (most: number) => Promise<readonly MovingOrder[]>;
   /** Seconds between two steps of one order; 0: none is taken by itself. */
   readonly everyS: number;
+  /** Whether an order is moved by command alone. */
+  readonly waits: (order: MovingOrder) => boolean;
   readonly log: { warn(line: string): void };
 };
 
@@ -19,12 +21,12 @@ const MOST = 100;
 
 /** Steps that are due, of the newest orders. */
 export const moveDue = async (
-  { acts, moving, everyS }: Omit<OrderClockStart, 'log'>,
+  { acts, moving, everyS, waits }: Omit<OrderClockStart, 'log'>,
   now: number,
 ): Promise<void> => {
   for (const each of await moving(MOST)) {
     const since = each.events.at(-1)?.at ?? each.order.placedAt;
-    if (now - since < everyS * 1_000 || nextAct(each) === null) continue;
+    if (now - since < everyS * 1_000 || waits(each) || nextAct(each) === null) continue;
     await acts.act(each.number, (stored) => nextAct(stored) ?? 'NothingNext');
   }
 };

@@ -10,6 +10,7 @@ import {
   type WireWishlistItem,
   type wireExtension,
 } from '#sync/protocol/account/accountState.ts';
+import { instantMs } from '#sync/protocol/call/instant.ts';
 import type * as z from 'zod/mini';
 
 type Extension = z.infer<typeof wireExtension>;
@@ -128,11 +129,14 @@ const newestAcks = (sent: Extension['acks'], stored: Extension['acks']): Extensi
   return Object.fromEntries(byAge.slice(-MOST_ACKS));
 };
 
-/** ISO-8601 UTC texts with milliseconds sort like the instants they name. */
+/** A client may write an instant in any way; stored are ISO-8601 UTC texts with milliseconds, which sort like what they name. */
 const clampTo = (now: number): ((instant: string) => string) => {
   const latest = new Date(now + CLOCK_TOLERANCE).toISOString();
   const clamped = new Date(now).toISOString();
-  return (instant) => (instant > latest ? clamped : instant);
+  return (written) => {
+    const instant = new Date(instantMs(written)).toISOString();
+    return instant > latest ? clamped : instant;
+  };
 };
 
 const mapValues = <T>(map: Record<string, T>, change: (value: T) => T): Record<string, T> =>

@@ -35,7 +35,7 @@ import type { ListQuery, SearchQuery } from '#sync/protocol/search/searchAddress
 import type { Store } from '#sync/protocol/stores/stores.ts';
 
 import type { Catalogue } from './content/catalogue.ts';
-import { createCatalogue } from './content/createCatalogue.ts';
+import { createCatalogue, type Outsiders } from './content/createCatalogue.ts';
 import { CatalogueInvalidError, type CatalogueContent } from './content/catalogueContent.ts';
 import { readContent } from './content/storedContent.ts';
 import { openInStock, type InStockSource } from './content/inStock.ts';
@@ -103,8 +103,7 @@ export type CatalogueStoreOptions = {
   readonly searchServer?: SphinxServer | undefined;
   /** What is written, as words find it beside products. */
   readonly stories?: readonly FindablePage[];
-  /** Whether there is a provider of points: without one no setting shows them. Absent: there is. */
-  readonly hasLoyalty?: boolean;
+  readonly outsiders?: Outsiders;
   /** Absent: what the tables hold. */
   readonly content?: CatalogueContent;
 };
@@ -120,10 +119,10 @@ export const openCatalogue = async ({
   now = wallClock,
   searchServer,
   stories = [],
-  hasLoyalty = true,
+  outsiders = {},
   content,
 }: CatalogueStoreOptions): Promise<CatalogueStore> => {
-  const catalogue = catalogueFrom(content ?? (await readContent(db)), hasLoyalty);
+  const catalogue = catalogueFrom(content ?? (await readContent(db)), outsiders);
   for (const { id } of catalogue.products.values())
     if (challengeOf(catalogue, id) === 'missing')
       log.warn(`${id} asks a question before it is sold but has none in "challenge": nobody can buy it.`);
@@ -181,9 +180,9 @@ const besidePages = (
 /** 0.8 MB as it travels: 0.4 for lists, as much again for product pages. */
 const deviceMaxOf = ({ settings }: Catalogue): number => settings.deviceCatalogueMax ?? 20_000;
 
-const catalogueFrom = (content: CatalogueContent, hasLoyalty: boolean): Catalogue => {
+const catalogueFrom = (content: CatalogueContent, outsiders: Outsiders): Catalogue => {
   try {
-    return createCatalogue(content, hasLoyalty);
+    return createCatalogue(content, outsiders);
   } catch (cause) {
     if (cause instanceof CatalogueInvalidError) throw new StartError(cause.message, { cause });
     throw cause;

@@ -10,7 +10,8 @@ import {
 } from '#domain/checkout/shippingChoice.ts';
 import { parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import { pointsOfOrder, type EarningLine } from '#domain/loyalty/points.ts';
-import { orderTotals } from '#domain/order/orderTotals.ts';
+import { holdsGst } from '#domain/rules/money.ts';
+import { orderTotals, type OrderTotals } from '#domain/order/orderTotals.ts';
 import { applyPromotions, type PromotionLine } from '#domain/promotions/applyPromotions.ts';
 import { parcelWeight } from '#domain/shipping/parcelWeight.ts';
 import { provisionalAddress } from '#domain/shipping/provisionalAddress.ts';
@@ -55,6 +56,7 @@ export const priceCart = (
     price,
     discount: offers.discounts.get(variantId) ?? toCents(0),
     isGiftCard: product.functionalType === 'giftCard',
+    isTaxFree: !holdsGst(product),
     unitPrice: product.price,
   }));
   const goods = sumOfCents(lines.map(({ price, discount }) => toCents(price - discount)));
@@ -67,6 +69,11 @@ export const priceCart = (
     const problems = line ? problemsOf(variantId) : [{ type: 'notFound' as const }];
     return { productId, variantId, qty, unitPrice, price, total: toCents(price - discount), problems };
   });
+  const totals = orderTotals({
+    lines,
+    shipping: selected && { price: selected.price, discount: offers.shippingDiscount },
+    credits: cart.availableCreditBalances,
+  });
   return {
     items,
     ...promotionAnswer(offers),
@@ -75,15 +82,16 @@ export const priceCart = (
     selectedShippingMethod: selected,
     storeIdsWithStock,
     shippingFields: shippingFieldTexts(shippingViolations(choiceOf(cart), { methods, storeIdsWithStock })),
-    ...orderTotals({
-      lines,
-      shipping: selected && { price: selected.price, discount: offers.shippingDiscount },
-      credits: cart.availableCreditBalances,
-    }),
-    pointsEarned: context.settings.qantasLoyaltyEnabled ? pointsOfOrder(lines.map(earningLine)) : 0,
+    ...totals,
+    pointsEarned: context.settings.qantasLoyaltyEnabled
+      ? pointsOfOrder(lines.map(earningLine), paidWithPoints(totals))
+      : 0,
     pricedAt: context.at,
   };
 };
+
+const paidWithPoints = ({ creditUsages }: Pick<OrderTotals, 'creditUsages'>): Cents =>
+  sumOfCents(creditUsages.flatMap(({ methodCode, amount }) => (methodCode === 'qantasFF' ? [amount] : [])));
 
 const earningLine = ({
   price,

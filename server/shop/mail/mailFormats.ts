@@ -20,7 +20,18 @@ const moment = new Intl.DateTimeFormat('en-AU', {
 /** `Saturday 21 November 2026 at 12:00 pm` */
 export const momentText = (at: Millis): string => {
   const parts = moment.formatToParts(at);
-  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
+  const part = partOf(parts);
   const clock = `${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
-  return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')} at ${clock}`;
+  return `${dayText(at)} at ${clock}`;
 };
+
+/** `Saturday 21 November 2026` */
+export const dayText = (at: Millis): string => {
+  const part = partOf(moment.formatToParts(at));
+  return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`;
+};
+
+const partOf =
+  (parts: readonly Intl.DateTimeFormatPart[]) =>
+  (type: string): string =>
+    parts.find((each) => each.type === type)?.value ?? '';

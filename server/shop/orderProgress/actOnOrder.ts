@@ -97,7 +97,8 @@ export const appendAct = async (
     events: [...events, event],
     progress: applyOrderEvent(progress, event),
   };
-  await queueMail(transaction, progressMailOf(deps)(after, event), at);
+  const mail = progressMailOf(deps)(after, event);
+  if (mail) await queueMail(transaction, mail, at);
   if (accountId !== null) await noteOrderNews(transaction, accountId);
   return null;
 };
@@ -123,7 +124,7 @@ const settleBooks = async (
     await giveBackPieces(transaction, sellableAgain(stored, lines), at);
     await promise(act.returnId, refundOf(lines));
   }
-  if (act.type === 'returnWithdrawn')
+  if (act.type === 'returnWithdrawn' || act.type === 'returnLapsed')
     await giveBackPieces(
       transaction,
       exchangePieces(stored, returnOf(progress, act.returnId)?.lines ?? []),

@@ -6,12 +6,12 @@ import { placedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { readOrderEvents, type StoredOrder } from './storedOrder.ts';
 
-export type MovingOrder = Pick<StoredOrder, 'number' | 'order' | 'way' | 'events' | 'progress'>;
+export type MovingOrder = Pick<StoredOrder, 'number' | 'attemptId' | 'order' | 'way' | 'events' | 'progress'>;
 
 export const readMovingOrders = async (db: Kysely<Schema>, most: number): Promise<readonly MovingOrder[]> => {
   const rows = await db
     .selectFrom('orders')
-    .select(['number', 'document'])
+    .select(['number', 'attempt_id', 'document'])
     .orderBy('placed_at', 'desc')
     .limit(most)
     .execute();
@@ -19,10 +19,10 @@ export const readMovingOrders = async (db: Kysely<Schema>, most: number): Promis
     db,
     rows.map(({ number }) => number),
   );
-  return rows.map(({ number, document }) => {
+  return rows.map(({ number, attempt_id: attemptId, document }) => {
     const order = z.parse(placedOrder, document);
     const happened = events.get(number) ?? [];
     const way = orderWayOf(order.shipping.code);
-    return { number, order, way, events: happened, progress: orderProgress(happened) };
+    return { number, attemptId, order, way, events: happened, progress: orderProgress(happened) };
   });
 };

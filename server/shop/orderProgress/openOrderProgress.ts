@@ -2,6 +2,7 @@
 import type { OrderAct } from '#domain/order/orderProgress.ts';
 import type { OrderNumber } from '#events/facts/values.ts';
 import { actOnOrder, type ActOutcome } from './actOnOrder.ts';
+import { startLapsingReturns } from './lapseReturns.ts';
 import { readMovingOrders } from './movingOrders.ts';
 import { startRefundPayer, type PayRefundsDeps } from './payRefunds.ts';
 import type { StoredOrder } from './storedOrder.ts';
@@ -20,6 +21,7 @@ export type OrderActs = {
 export const openOrderProgress = ({ payments, ...start }: OrderProgressStart) => {
   const { cards, payLater } = payments;
   const payer = startRefundPayer({ ...start, cards, payLater });
+  const lapsing = startLapsingReturns(start);
   const acts: OrderActs = {
     act: async (number, decide) => {
       const outcome = await actOnOrder(start, number, decide);
@@ -31,7 +33,10 @@ export const openOrderProgress = ({ payments, ...start }: OrderProgressStart) =>
     acts,
     /** Newest first. */
     moving: (most: number) => readMovingOrders(start.db, most),
-    name: 'the refunds',
-    close: () => payer.close(),
+    name: 'the refunds and lapsing returns',
+    close: async () => {
+      await lapsing.close();
+      await payer.close();
+    },
   };
 };

@@ -2,7 +2,12 @@
 //
 // The provider is asked under the refund's own id, which it is given once for; a server that dies after it leaves the
 // refund owed, and the next one that asks is answered that it was made. The books are settled in one transaction.
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { pointsFor } from '#domain/loyalty/rewardLines.ts';
+import { pointsToReverse } from '#domain/order/pointsReversal.ts';
+import { toCents } from '#events/brands.ts';
+import type { PointsProgramme } from '#server/shop/loyalty/pointsProgramme.ts';
+import { readRedemption } from '#server/shop/loyalty/pointsRedemptions.ts';
 import { creditVoucher } from '#server/shop/vouchers/postgresVoucherReservations.ts';
 import { paymentsOf, type PaymentProviders } from '#server/shop/orders/orderPayments.ts';
 import type { Schema } from '#server/storage/schema.ts';
@@ -12,12 +17,18 @@ import {
   claimRefund,
   markRefundPaid,
   PAYMENT,
+  POINTS,
   postponeRefund,
   type PromisedRefund,
 } from './promisedRefunds.ts';
 import { readStoredOrder } from './storedOrder.ts';
 
-export type PayRefundsDeps = OrderActDeps & PaymentProviders & { readonly log: { warn(line: string): void } };
+export type PayRefundsDeps = OrderActDeps &
+  PaymentProviders & {
+    /** Absent: the shop takes part in no loyalty programme. */
+    readonly points: PointsProgramme | undefined;
+    readonly log: { warn(line: string): void };
+  };
 
 /** Until a payment that is not paid out yet, or a provider that does not answer, is asked again. */
 const AGAIN_MS = 60_000;
@@ -28,7 +39,9 @@ export const payRefunds = async (deps: PayRefundsDeps): Promise<void> => {
     const claimed = await claimRefund(deps.db, deps.clock());
     if (!claimed) return;
     try {
-      if (await askProvider(deps, claimed)) await settleRefund(deps, claimed);
+      // Both, whichever has to wait: points need no bank.
+      const isBack = [await givePointsBack(deps, claimed), await askProvider(deps, claimed)];
+      if (isBack.every(Boolean)) await settleRefund(deps, claimed);
       else await later(deps, claimed);
     } catch (error) {
       deps.log.warn(
@@ -66,6 +79,24 @@ const askProvider = async (
   return made === 'refunded';
 };
 
+/** @returns whether the airline has given its part back */
+const givePointsBack = async (
+  { db, points }: PayRefundsDeps,
+  { number, refundId, parts }: PromisedRefund,
+): Promise<boolean> => {
+  const part = parts.find(({ source }) => source === POINTS);
+  if (!part) return true;
+  const { attempt_id } = await paidAttempt(db, number);
+  const state = (await readRedemption(db, attempt_id))?.state;
+  // They are still being asked for.
+  if (state === 'toCommit') return false;
+  // They were never taken: there is nothing to give back.
+  if (state === 'lost') return true;
+  if (!points) throw new Error(`The order ${number} was paid with points of a programme without keys`);
+  await points.refund(attempt_id, { refundId: `${number}-${refundId}`, points: pointsFor(part.amount) });
+  return true;
+};
+
 const paidAttempt = (db: Kysely<Schema>, number: PromisedRefund['number']) =>
   db
     .selectFrom('orders')
@@ -92,14 +123,34 @@ const settleRefund = async (deps: PayRefundsDeps, claimed: PromisedRefund): Prom
       for (const { source, amount: part } of parts.toSorted((one, other) =>
         one.source < other.source ? -1 : 1,
       ))
-        if (source !== PAYMENT) await creditVoucher(transaction, { code: source, amount: part }, at);
-      const no = await appendAct(deps, transaction, { stored, act: { type: 'refunded', refundId, amount } });
+        if (source !== PAYMENT && source !== POINTS)
+          await creditVoucher(transaction, { code: source, amount: part }, at);
+      const points = pointsFor(toCents(parts.find(({ source }) => source === POINTS)?.amount ?? 0));
+      const act = { type: 'refunded' as const, refundId, amount, points };
+      const no = await appendAct(deps, transaction, { stored, act });
       if (no !== null) throw new Error(`The refund ${refundId} of ${number} is not owed: ${no}`);
+      await reverseEarned(deps, transaction, { number, refundId });
       return true;
     },
     { retryUniqueViolation: true },
   );
   if (isSettled) deps.wakeMailSender();
+};
+
+/** Takes back what the refunded goods had earned. The shop's books read it from the order, as they do what it earned. */
+const reverseEarned = async (
+  deps: PayRefundsDeps,
+  transaction: Transaction<Schema>,
+  { number, refundId }: Pick<PromisedRefund, 'number' | 'refundId'>,
+): Promise<void> => {
+  const stored = await readStoredOrder(transaction, number);
+  const points = stored ? pointsToReverse(stored.order, stored.progress) : 0;
+  if (!stored || points === 0) return;
+  const no = await appendAct(deps, transaction, {
+    stored,
+    act: { type: 'pointsReversed', refundId, points },
+  });
+  if (no !== null) throw new Error(`The points of the refund ${refundId} of ${number} stay: ${no}`);
 };
 
 const EVERY_MS = 15_000;

@@ -1,10 +1,13 @@
 // The mail that tells what happened to an order.
 import { hasExchange, refundOf, returnOf, type OrderEvent } from '#domain/order/orderProgress.ts';
-import { RETURN_DAYS } from '#domain/order/orderReturns.ts';
+import { RETURN_DAYS, returnComesBy } from '#domain/order/orderReturns.ts';
 import { collectTitle } from '#domain/order/orderWords.ts';
+import { pointsToReverse } from '#domain/order/pointsReversal.ts';
+import { pointsBackText, pointsReversedText } from '#domain/order/pointsWords.ts';
+import { comesByText, returnLapsedText } from '#domain/order/returnTexts.ts';
 import type { StoreId } from '#events/facts/values.ts';
 import { composeMail, type MailBlock } from '#server/shop/mail/composedMail.ts';
-import { moneyText } from '#server/shop/mail/mailFormats.ts';
+import { dayText, moneyText } from '#server/shop/mail/mailFormats.ts';
 import type { Mail } from '#server/shop/mail/outbox.ts';
 import { storeLines } from '#server/shop/orders/confirmationMail.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
@@ -14,12 +17,15 @@ export type ProgressMailDeps = {
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
   readonly storeOf: (storeId: StoreId) => Pick<Store, 'name' | 'phone' | 'address'> | undefined;
+  /** How long what is sent back may take to come: days from the label. */
+  readonly returnLapsesDays: number;
 };
 
-/** @param stored with the event */
+/** @param stored with the event @returns null: another mail has told it */
 export const progressMailOf =
   (deps: ProgressMailDeps) =>
-  (stored: StoredOrder, event: OrderEvent): Mail => {
+  (stored: StoredOrder, event: OrderEvent): Mail | null => {
+    if (event.type === 'pointsReversed') return null;
     const { number, accountId, order } = stored;
     const { subject, blocks } = wordsOf(deps, stored, event);
     return composeMail({
@@ -39,7 +45,9 @@ export const progressMailOf =
 
 type Words = { readonly subject: string; readonly blocks: readonly MailBlock[] };
 
-const wordsOf = (deps: ProgressMailDeps, stored: StoredOrder, event: OrderEvent): Words => {
+type ToldEvent = Exclude<OrderEvent, { readonly type: 'pointsReversed' }>;
+
+const wordsOf = (deps: ProgressMailDeps, stored: StoredOrder, event: ToldEvent): Words => {
   const { number, way, order } = stored;
   const said = (subject: string, text: string, ...more: readonly MailBlock[]): Words => ({
     subject,
@@ -75,10 +83,23 @@ const wordsOf = (deps: ProgressMailDeps, stored: StoredOrder, event: OrderEvent)
       return said(
         `Your refund for order ${number}`,
         `${moneyText(event.amount)} is on its way back to where it came from. A gift card has it at once; a bank takes up to five working days.`,
+        ...pointsBlocks(stored, event),
       );
     default:
       return returnWords(deps, stored, event);
   }
+};
+
+/** What of a refund is points: those paid with, and those that the goods had earned. */
+const pointsBlocks = (
+  { order, progress }: StoredOrder,
+  { points }: Extract<OrderEvent, { readonly type: 'refunded' }>,
+): readonly MailBlock[] => {
+  const reversed = pointsToReverse(order, progress);
+  return [
+    ...(points > 0 ? [{ type: 'text' as const, text: pointsBackText(points) }] : []),
+    ...(reversed > 0 ? [{ type: 'text' as const, text: pointsReversedText(reversed) }] : []),
+  ];
 };
 
 const deliveredWords = ({ number, way }: StoredOrder): [subject: string, text: string] => {
@@ -114,6 +135,10 @@ const returnWords = (deps: ProgressMailDeps, stored: StoredOrder, event: ReturnE
                 },
               ]
             : []),
+          {
+            type: 'text',
+            text: comesByText(dayText(returnComesBy({ requestedAt: event.at }, deps.returnLapsesDays))),
+          },
           { type: 'link', label: 'See the label', url: deps.publicUrl + returnPath(stored, event.returnId) },
         ],
       };
@@ -125,6 +150,16 @@ const returnWords = (deps: ProgressMailDeps, stored: StoredOrder, event: ReturnE
             type: 'text',
             text: 'Your return is withdrawn: you keep everything, and nothing is refunded. You can begin another while the time lasts.',
           },
+        ],
+      };
+    case 'returnLapsed':
+      return {
+        subject: `Your return of order ${number} has lapsed`,
+        blocks: [
+          { type: 'text', text: returnLapsedText },
+          ...(isExchange
+            ? [{ type: 'text' as const, text: 'The other size is no longer set aside for you.' }]
+            : []),
         ],
       };
     case 'returned':

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { splitRefund, type RefundPart, type RefundSource } from '#domain/order/orderReturns.ts';
 import { toCents } from '#events/brands.ts';
 import { cents, type Cents, type OrderNumber } from '#events/facts/values.ts';
+import { readRedemption } from '#server/shop/loyalty/pointsRedemptions.ts';
 import { spentVouchers } from '#server/shop/vouchers/postgresVoucherReservations.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
@@ -11,6 +12,8 @@ import type { StoredOrder } from './storedOrder.ts';
 
 /** The way of paying that is no gift card. */
 export const PAYMENT = 'payment';
+/** The airline's. */
+export const POINTS = 'points';
 
 const storedParts = z.array(z.object({ source: z.string(), amount: cents }));
 
@@ -60,12 +63,14 @@ const sourcesOf = async (
       promised.reduce((rest, part) => (part.source === source ? rest - part.amount : rest), paid),
     ),
   });
+  const points = await readRedemption(transaction, attemptId);
   const cards = spent.toSorted(
     (one, other) => voucherCodes.indexOf(one.code) - voucherCodes.indexOf(other.code),
   );
   return [
     left(PAYMENT, payment === 'lost' ? 0 : (order.payment?.amount ?? 0)),
     ...cards.map(({ code, amount }) => left(code, amount)),
+    ...(points && points.state !== 'lost' ? [left(POINTS, points.amount)] : []),
   ];
 };
 

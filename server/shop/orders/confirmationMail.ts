@@ -12,6 +12,7 @@ import {
   pointsTitle,
   voucherText,
 } from '#domain/order/orderWords.ts';
+import { rewardLineText } from '#domain/order/pointsWords.ts';
 import { composeMail, type MailAmount, type MailBlock } from '#server/shop/mail/composedMail.ts';
 import { momentText, moneyText as money } from '#server/shop/mail/mailFormats.ts';
 import type { Mail } from '#server/shop/mail/outbox.ts';
@@ -102,8 +103,9 @@ export const storeLines = ({
     phone,
   ].filter((line) => line !== '');
 
-const paidFacts = ({ vouchers, payment }: PlacedOrder): readonly MailBlock[] => {
+const paidFacts = ({ loyaltyRewardLines, vouchers, payment }: PlacedOrder): readonly MailBlock[] => {
   const lines = [
+    ...loyaltyRewardLines.map((line) => `${rewardLineText(line)}: ${money(line.amount)}`),
     ...vouchers.map((voucher) => `${voucherText(voucher)}: ${money(voucher.amount)}`),
     ...(payment ? [`${paidWithText(payment.paidWith)}: ${money(payment.amount)}`] : []),
   ];

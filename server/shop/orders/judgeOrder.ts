@@ -1,7 +1,6 @@
-// The totals of an order at this moment, or why it cannot be placed: prices, stock, offers, and gift cards with their PINs.
+// The totals of an order at this moment, or why it cannot be placed: prices, stock, offers, and gift cards that were checked.
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { Millis } from '#events/store/logValues.ts';
-import type { RateLimits } from '#server/storage/rateLimits.ts';
 import {
   readCheckoutFacts,
   type CheckoutFacts,
@@ -10,7 +9,6 @@ import {
 import { priceCart } from '#server/shop/checkout/priceCart.ts';
 import type { VoucherLedger, VoucherRefusal } from '#server/shop/vouchers/voucherLedger.ts';
 import type { VoucherShortfall } from '#server/shop/vouchers/giftCard.ts';
-import { triesOf } from '#server/shop/vouchers/voucherTries.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { OrderCart, OrderRefusal, OrderRefusalStatus } from '#sync/protocol/checkout/order.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
@@ -21,8 +19,7 @@ import { afterpayOverText } from './orderTexts.ts';
 export type JudgeDeps = {
   readonly facts: CheckoutFactsDeps;
   readonly settings: Settings;
-  readonly vouchers: Pick<VoucherLedger, 'balance'>;
-  readonly rateLimits: RateLimits;
+  readonly vouchers: Pick<VoucherLedger, 'proven'>;
   /** Milliseconds since 1970. */
   readonly now: () => Millis;
 };
@@ -38,11 +35,9 @@ export type Quote = { readonly facts: CheckoutFacts; readonly data: CheckoutData
 
 export const judgeOrder = async (deps: JudgeDeps, request: OrderRequest): Promise<Quote | OrderRefusal> => {
   const quoted = await quote(deps, request);
-  const { cart, ip } = request;
+  const { cart } = request;
   return (
-    quoteRefusal(cart, quoted.data) ??
-    (await vouchersRefusal(deps, { cart, ip, used: quoted.data })) ??
-    quoted
+    quoteRefusal(cart, quoted.data) ?? (await vouchersRefusal(deps, { cart, used: quoted.data })) ?? quoted
   );
 };
 
@@ -57,26 +52,20 @@ const quote = async (deps: JudgeDeps, { cart, accountId, ip }: OrderRequest): Pr
 
 type VoucherQuestion = {
   readonly cart: OrderCart;
-  readonly ip: string;
   readonly used: Pick<CheckoutData, 'creditUsages'>;
 };
 
-/** PINs are judged here and outside any transaction: hashing takes time, and a wrong PIN counts. */
+/** Outside any transaction: hashing takes time. A PIN is never judged here that this cart has not proved by a bot-checked call. */
 const vouchersRefusal = async (
   deps: JudgeDeps,
-  { cart, ip, used }: VoucherQuestion,
+  { cart, used }: VoucherQuestion,
 ): Promise<OrderRefusal | null> => {
   const usedOf = new Map(used.creditUsages.map(({ id, amount }) => [id, amount]));
   for (const { code, pin } of voucherMethodsOf(cart)) {
     const amount = usedOf.get(code);
     if (amount === undefined) continue;
-    const tries = triesOf(code, ip);
-    if ((await deps.rateLimits.take(tries)) > 0)
-      return refusal('VOUCHER_TRIES_EXCEEDED', { voucherCode: code });
-    const answer = await deps.vouchers.balance({ code, pin });
-    if (answer.type === 'refused' && answer.reason !== 'VoucherSuspended')
-      return voucherRefusal(code, answer.reason);
-    await deps.rateLimits.giveBack(tries);
+    const answer = await deps.vouchers.proven({ code, pin }, cart.id);
+    if (answer.type === 'unproven') return refusal('VOUCHER_UNCHECKED', { voucherCode: code });
     if (answer.type === 'refused') return voucherRefusal(code, answer.reason);
     if (answer.isExpired) return voucherRefusal(code, 'VoucherExpired');
     if (answer.amountRemaining < amount) return voucherRefusal(code, 'VoucherInsufficientFunds');

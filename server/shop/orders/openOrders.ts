@@ -5,6 +5,8 @@ import type { RateLimits } from '#server/storage/rateLimits.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { CheckoutFactsDeps } from '../checkout/checkoutFacts.ts';
+import type { PointsProgramme } from '../loyalty/pointsProgramme.ts';
+import { createPointsLedger } from '../loyalty/pointsRedemptions.ts';
 import { readLink } from '../loyalty/loyaltyLinks.ts';
 import { subscribeWithOrder } from '../newsletter/subscriptions.ts';
 import { createPostgresVoucherLedger } from '../vouchers/postgresVoucherLedger.ts';
@@ -20,6 +22,8 @@ export type OrdersStart = ConfirmationDeps & {
   readonly facts: CheckoutFactsDeps;
   readonly settings: Settings;
   readonly payments: PaymentProviders;
+  /** Absent: the shop takes part in no loyalty programme. */
+  readonly points: PointsProgramme | undefined;
   readonly rateLimits: RateLimits;
   readonly clock: () => Date;
   readonly wakeMailSender: () => void;
@@ -37,6 +41,8 @@ export const openOrders = ({ db, clock, payments, ...start }: OrdersStart) => {
     }),
     cards: payments.cards,
     payLater: payments.payLater,
+    points: start.points,
+    pointsLedger: createPointsLedger(db, clock),
     now: wallClock,
     log: start.log,
   };

@@ -2,7 +2,7 @@
 import type { AttemptId } from '#events/facts/values.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { networkOf } from '#server/http/network.ts';
-import type { Counted } from '#server/storage/rateLimits.ts';
+import type { Counted, RateLimits } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint, type Reply } from '#server/http/api/handler.ts';
 import {
@@ -22,7 +22,9 @@ import { ask, place, type PlaceOrderDeps } from './placeOrder.ts';
 const ANSWERED_WITHIN_MS = 8_000;
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-export const orderHandlers = (deps: PlaceOrderDeps & AfterpayDeps): MountedEndpoint[] => {
+export type OrderHandlerDeps = PlaceOrderDeps & AfterpayDeps & { readonly rateLimits: RateLimits };
+
+export const orderHandlers = (deps: OrderHandlerDeps): MountedEndpoint[] => {
   const limit = async (reply: Reply, counted: Counted): Promise<void> => {
     const waitS = await deps.rateLimits.take([counted]);
     if (waitS === 0) return;

@@ -102,7 +102,7 @@ export const setAside = (providers: PaymentProviders, asked: SettingAside): Prom
 const byCard = async (
   cards: CardGateway | undefined,
   { attemptId, amount, accountId }: SettingAside,
-  method: Extract<PayingMethod, { methodCode: 'braintree' }>,
+  method: Exclude<PayingMethod, { methodCode: 'afterpay' }>,
 ): Promise<SetAside> => {
   const source = sourceOf(method, accountId);
   if (!source) return refused('PAYMENT_METHOD_INVALID');
@@ -113,7 +113,7 @@ const byCard = async (
 };
 
 const sourceOf = (
-  { type, token }: Extract<PayingMethod, { methodCode: 'braintree' }>,
+  { type, token }: Exclude<PayingMethod, { methodCode: 'afterpay' }>,
   accountId: AccountId | undefined,
 ): PaymentSource | undefined => {
   if (type === 'immediate') return { type: 'nonce', nonce: token };

@@ -4,6 +4,8 @@ import type { AccountId } from '#server/storage/accountId.ts';
 import type { OrderNumber, StoreId } from '#events/facts/values.ts';
 import { normaliseAddress } from '#domain/account/addressForm.ts';
 import { normaliseEmail } from '#domain/account/emailAddress.ts';
+import { pointsFor } from '#domain/loyalty/rewardLines.ts';
+import type { Redemption } from '#server/shop/loyalty/pointsProgramme.ts';
 import { orderedVariant } from '#domain/rules/product.ts';
 import { normaliseVoucherEntry } from '#domain/payment/voucherEntry.ts';
 import type { CheckoutFacts } from '#server/shop/checkout/checkoutFacts.ts';
@@ -21,8 +23,9 @@ import type { Cents } from '#events/facts/values.ts';
 
 type PaymentMethod = OrderCart['paymentMethods'][number];
 type VoucherMethod = Extract<PaymentMethod, { methodCode: 'voucher' }>;
-/** Pays what gift cards leave. */
-export type PayingMethod = Exclude<PaymentMethod, VoucherMethod>;
+type PointsMethod = Extract<PaymentMethod, { methodCode: 'qantasFF' }>;
+/** Pays what points and gift cards leave. */
+export type PayingMethod = Exclude<PaymentMethod, VoucherMethod | PointsMethod>;
 
 export const refusal = (
   status: OrderRefusalStatus,
@@ -30,7 +33,12 @@ export const refusal = (
 ): OrderRefusal => ({ status, message: orderRefusalTexts[status], ...more });
 
 export const payingMethodOf = ({ paymentMethods }: OrderCart): PayingMethod | undefined =>
-  paymentMethods.find((method) => method.methodCode !== 'voucher');
+  paymentMethods.find(
+    (method): method is PayingMethod => method.methodCode !== 'voucher' && method.methodCode !== 'qantasFF',
+  );
+
+export const pointsMethodOf = ({ paymentMethods }: OrderCart): PointsMethod | undefined =>
+  paymentMethods.find((method) => method.methodCode === 'qantasFF');
 
 /** In the order they are used in, each in the spelling cards are found by. */
 export const voucherMethodsOf = ({ paymentMethods }: OrderCart): readonly VoucherMethod[] =>
@@ -38,16 +46,22 @@ export const voucherMethodsOf = ({ paymentMethods }: OrderCart): readonly Vouche
     method.methodCode === 'voucher' ? [{ ...method, ...normaliseVoucherEntry(method) }] : [],
   );
 
-/** What is priced: what the cart brings, and the gift cards as far as the shopper wants to use them. */
-export const checkoutCartOf = (cart: OrderCart): CheckoutCart => ({
-  ...cart,
-  useProvisionalShippingAddress: false,
-  availableCreditBalances: voucherMethodsOf(cart).map(({ code, amount }) => ({
-    id: code,
-    amount,
-    methodCode: 'voucher' as const,
-  })),
-});
+/** What is priced: what the cart brings, points first, and gift cards as far as the shopper wants to use them. */
+export const checkoutCartOf = (cart: OrderCart): CheckoutCart => {
+  const points = pointsMethodOf(cart);
+  return {
+    ...cart,
+    useProvisionalShippingAddress: false,
+    availableCreditBalances: [
+      ...(points ? [{ id: points.quoteRef, amount: points.amount, methodCode: points.methodCode }] : []),
+      ...voucherMethodsOf(cart).map(({ code, amount }) => ({
+        id: code,
+        amount,
+        methodCode: 'voucher' as const,
+      })),
+    ],
+  };
+};
 
 /**
  * A hash of what is ordered and by whom. The payment and the shown prices are left out: they may change from one try to the
@@ -144,6 +158,8 @@ export const planOf = (
   data: CheckoutData,
   { facts, number, accountId, memberId }: PlanContext,
 ): Plan => {
+  const vouchers = data.creditUsages.filter(({ methodCode }) => methodCode === 'voucher');
+  const points = redemptionOf(cart, data);
   const isPickup = data.selectedShippingMethod?.code === 'storePickup';
   const storeId = isPickup ? (cart.shipping?.clickCollectStoreId ?? null) : null;
   const applied = new Set(data.promotions.appliedPromotions.map(({ id }) => id));
@@ -152,15 +168,16 @@ export const planOf = (
       // Only the type basic is sold from counted stock (BEH-5).
       .filter(({ productId }) => facts.products.get(productId)?.functionalType === 'basic')
       .map(({ productId, variantId, qty }) => ({ productId, variantId, qty, storeId })),
-    vouchers: data.creditUsages.map(({ id, amount }) => ({ code: id, amount })),
+    vouchers: vouchers.map(({ id, amount }) => ({ code: id, amount })),
+    points,
     promotions: facts.promotions.flatMap(({ id, usesPerCustomer }) =>
       applied.has(id) && usesPerCustomer !== null ? [{ id, usesPerCustomer }] : [],
     ),
     customer: { accountId, email: cart.email },
     amountDue: data.amountOutstanding,
-    order: orderOf(cart, data, { facts, number, memberId, storeId }),
+    order: { ...orderOf(cart, data, { facts, number, memberId, storeId }), ...paidBy(vouchers, points) },
     details: {
-      voucherCodes: data.creditUsages.map(({ id }) => id),
+      voucherCodes: vouchers.map(({ id }) => id),
       agreeToMarketing: cart.agreeToMarketing,
       fraudToken: cart.fraudAnalytics?.token ?? null,
       qantasMemberId: memberId,
@@ -171,11 +188,30 @@ export const planOf = (
   };
 };
 
+/** @returns what points pay of the order; null: nothing */
+const redemptionOf = (cart: OrderCart, { creditUsages }: CheckoutData): Redemption | null => {
+  const method = pointsMethodOf(cart);
+  const used = creditUsages.find(({ methodCode }) => methodCode === 'qantasFF');
+  return method && used
+    ? { quoteNumber: method.quoteRef, memberNumber: method.memberId, amount: used.amount }
+    : null;
+};
+
+const paidBy = (
+  vouchers: CheckoutData['creditUsages'],
+  points: Redemption | null,
+): Pick<PlacedOrder, 'vouchers' | 'loyaltyRewardLines'> => ({
+  vouchers: vouchers.map(({ id, amount }) => ({ last4: id.slice(-4), amount })),
+  loyaltyRewardLines: points
+    ? [{ amount: points.amount, points: pointsFor(points.amount), memberId: points.memberNumber }]
+    : [],
+});
+
 const orderOf = (
   cart: OrderCart,
   data: CheckoutData,
   { facts, number, memberId, storeId }: Omit<PlanContext, 'accountId'> & { readonly storeId: StoreId | null },
-): PlacedOrder => {
+): Omit<PlacedOrder, 'vouchers' | 'loyaltyRewardLines'> => {
   const { shipping } = cart;
   const method = data.selectedShippingMethod;
   if (method === null || shipping === undefined)
@@ -207,7 +243,6 @@ const orderOf = (
     totalDiscount: data.totalDiscount,
     grandTotal: data.grandTotal,
     gst: data.gst,
-    vouchers: data.creditUsages.map(({ id, amount }) => ({ last4: id.slice(-4), amount })),
     payment: null,
     loyalty: memberId === null ? null : { qantas: { memberId, pointsEarned: data.pointsEarned } },
   };

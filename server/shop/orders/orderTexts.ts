@@ -19,7 +19,16 @@ export const orderRefusalTexts: Readonly<Record<OrderRefusalStatus, string>> = {
   VOUCHER_EXPIRED: voucherSpentTexts.EXPIRED,
   INSUFFICIENT_VOUCHER_BALANCE:
     'The balance of your gift card has changed. Nothing was charged. Review your total.',
-  VOUCHER_TRIES_EXCEEDED: 'That was a lot of tries. Wait a while, then use your gift card again.',
+  VOUCHER_UNCHECKED:
+    'Unable to verify your gift card. Nothing was charged. Place your order again, or enter the card and its PIN once more.',
+  POINTS_QUOTE_OVER:
+    'Your Points Plus Pay quote is over. No points were taken and nothing was charged. Get another quote.',
+  POINTS_INSUFFICIENT:
+    'You don’t have enough Qantas Points for this any more. No points were taken and nothing was charged. Enter a lower amount, or choose another way to pay.',
+  POINTS_REFUSED:
+    'Qantas didn’t accept the points. No points were taken and nothing was charged. Choose another way to pay, or contact Qantas Frequent Flyer.',
+  POINTS_UNAVAILABLE:
+    'Unable to load Points Plus Pay. No points were taken and nothing was charged. Please try again later, or choose another way to pay.',
   PAYMENT_MISSING: 'Your order is not paid for in full. Choose how to pay the rest.',
   PAYMENT_DECLINED: 'Your payment was declined. Nothing was charged. Try another card, or ask your bank.',
   PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED: "We don't take this type of card. Please use another one.",
@@ -29,6 +38,8 @@ export const orderRefusalTexts: Readonly<Record<OrderRefusalStatus, string>> = {
   AFTERPAY_CHECKOUT_UPDATED:
     'Your order has changed since you agreed to it at Afterpay. Nothing was charged. Review it, then continue to Afterpay again.',
   AFTERPAY_AMOUNT_NOT_TAKEN: "Afterpay doesn't take an order of this amount. Choose another way to pay.",
+  ATTEMPT_OVER:
+    'This order was sent more than a day ago. If it was placed, we mailed you its number: look it up before you place it again.',
   ORDER_NOT_PROCESSED:
     'Your order could not be processed. Nothing was charged. Please try again, or contact us.',
 };

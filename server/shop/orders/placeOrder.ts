@@ -8,12 +8,19 @@ import type { AttemptId, OrderNumber } from '#events/facts/values.ts';
 import type { AttemptAnswer, OrderRefusal } from '#sync/protocol/checkout/order.ts';
 import { afterpayRefusal } from './afterpayCheckout.ts';
 import { judgeOrder, reservationRefusal, type JudgeDeps, type OrderRequest } from './judgeOrder.ts';
+import { holdPointsOrRefuse, quoteOwnerRefusal } from './orderPoints.ts';
 import { setAside, type PaymentTrace } from './orderPayments.ts';
 import { cartHashOf, payingMethodOf, paymentRefusal, planOf, refusal } from './orderQuote.ts';
 import type { Attempt, Plan } from './store/orderStore.ts';
 import { inProgressText, uncertainText } from './orderTexts.ts';
 import { AUTHORISE_WITHIN_MS, isPlaced } from './store/placement.ts';
-import { commitAndSettle, giveBackIfReleased, recover, type RecoveryDeps } from './recovery.ts';
+import {
+  commitAndSettle,
+  giveBackIfReleased,
+  recover,
+  releaseAttempt,
+  type RecoveryDeps,
+} from './recovery.ts';
 
 export type PlaceOrderDeps = RecoveryDeps &
   JudgeDeps & {
@@ -61,6 +68,14 @@ const placeOnce = async (deps: PlaceOrderDeps, request: PlaceRequest): Promise<A
   return pay(deps, request, reserved);
 };
 
+/** An id is all that a guest's attempt asks for, and its order has name, phone and address: it tells them for a day. */
+const GUEST_ATTEMPT_MS = 24 * 3_600_000;
+
+const isOver = ({ accountId, state, changedAt }: Attempt, now: Millis): boolean =>
+  accountId === undefined &&
+  (isPlaced(state) || state === 'released') &&
+  now - changedAt.getTime() > GUEST_ATTEMPT_MS;
+
 /** The outcome of an attempt. An uncertain one is looked up at the provider. */
 export const ask = async (
   deps: RecoveryDeps,
@@ -69,6 +84,7 @@ export const ask = async (
 ): Promise<AttemptAnswer | null> => {
   const attempt = await deps.store.find(attemptId);
   if (!attempt || (attempt.accountId !== undefined && attempt.accountId !== accountId)) return null;
+  if (isOver(attempt, deps.now())) return refusal('ATTEMPT_OVER');
   if (attempt.state !== 'uncertain') return answerOf(attempt);
   await recover(deps, attempt).catch((error: unknown) =>
     deps.log.warn(`What became of the order attempt ${attemptId} is not known yet: ${String(error)}`),
@@ -94,11 +110,9 @@ const reserveOrRefuse = async (
     if (reservation.type === 'over') return await currentAnswer(deps, attemptId);
     return await release(deps, attemptId, await reservationRefusal(deps, request, reservation));
   } catch (error) {
-    await store
-      .release(attemptId, refusal('ORDER_NOT_PROCESSED'))
-      .catch((again: unknown) =>
-        deps.log.warn(`The order attempt ${attemptId} is left to the reconciler: ${String(again)}`),
-      );
+    await releaseAttempt(deps, attemptId, refusal('ORDER_NOT_PROCESSED')).catch((again: unknown) =>
+      deps.log.warn(`The order attempt ${attemptId} is left to the reconciler: ${String(again)}`),
+    );
     throw error;
   }
 };
@@ -107,13 +121,16 @@ type Planned = { readonly plan: Plan; readonly checkoutToken: string | null };
 
 const planOrRefuse = async (deps: PlaceOrderDeps, request: PlaceRequest): Promise<Planned | OrderRefusal> => {
   const { cart, accountId } = request;
+  const linkedMember = await linkedMemberOf(deps, request);
+  const notTheirs = quoteOwnerRefusal(cart, { hasPoints: hasPoints(deps), linkedMember });
+  if (notTheirs) return notTheirs;
   const judged = await judgeOrder(deps, request);
   if ('status' in judged) return judged;
   const { facts, data } = judged;
   const unpaid = paymentRefusal(cart, data);
   if (unpaid) return unpaid;
   const method = payingMethodOf(cart);
-  const memberId = await memberOf(deps, request);
+  const memberId = memberOf(deps, cart, linkedMember);
   const plan = planOf(cart, data, { facts, number: deps.orderNumber(), accountId, memberId });
   if (plan.amountDue === 0 || method?.methodCode !== 'afterpay') {
     const isTaken = plan.amountDue === 0 || deps.cards;
@@ -124,15 +141,21 @@ const planOrRefuse = async (deps: PlaceOrderDeps, request: PlaceRequest): Promis
   return no ?? { plan, checkoutToken: method.token };
 };
 
+const linkedMemberOf = async (
+  { memberIdOf }: PlaceOrderDeps,
+  { accountId }: PlaceRequest,
+): Promise<string | undefined> => (accountId === undefined ? undefined : memberIdOf(accountId));
+
 /** The account's membership counts, whatever the device knows of it; a guest says their own (BEH-6). */
-const memberOf = async (
-  { settings, memberIdOf }: PlaceOrderDeps,
-  { cart, accountId }: PlaceRequest,
-): Promise<string | null> => {
-  if (!settings.qantasLoyaltyEnabled) return null;
-  const own = accountId === undefined ? undefined : await memberIdOf(accountId);
-  return own ?? cart.loyalty?.qantas.memberId ?? null;
-};
+const memberOf = (
+  { settings }: PlaceOrderDeps,
+  cart: PlaceRequest['cart'],
+  linkedMember: string | undefined,
+): string | null =>
+  settings.qantasLoyaltyEnabled ? (linkedMember ?? cart.loyalty?.qantas.memberId ?? null) : null;
+
+const hasPoints = ({ settings, points }: PlaceOrderDeps): boolean =>
+  settings.qantasLoyaltyEnabled && points !== undefined;
 
 const pay = async (
   deps: PlaceOrderDeps,
@@ -140,6 +163,9 @@ const pay = async (
   { plan, checkoutToken, at }: Reserved,
 ): Promise<AttemptAnswer> => {
   const trace = { attemptId, checkoutToken };
+  // Before anything else is charged: of points and money the money is easier to do without.
+  const no = await holdPointsOrRefuse(deps, attemptId, plan.points);
+  if (no) return release(deps, attemptId, no);
   if (plan.amountDue === 0) return commit(deps, { ...trace, transactionId: null });
   const method = payingMethodOf(cart);
   // After such a pause another server may treat the attempt as abandoned.
@@ -171,7 +197,7 @@ const commit = async (
 };
 
 const release = async (deps: RecoveryDeps, attemptId: AttemptId, no: OrderRefusal): Promise<AttemptAnswer> =>
-  (await deps.store.release(attemptId, no)) ? no : currentAnswer(deps, attemptId);
+  (await releaseAttempt(deps, attemptId, no)) ? no : currentAnswer(deps, attemptId);
 
 const currentAnswer = async ({ store }: RecoveryDeps, attemptId: AttemptId): Promise<AttemptAnswer> => {
   const attempt = await store.find(attemptId);

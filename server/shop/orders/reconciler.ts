@@ -1,5 +1,6 @@
 // Finishes or releases orders that a crash or a silent provider left open.
 import type { AttemptId } from '#events/facts/values.ts';
+import { settleAllPoints } from './orderPoints.ts';
 import { recover, type RecoveryDeps } from './recovery.ts';
 
 const EVERY_MS = 30_000;
@@ -13,6 +14,7 @@ export const reconcile = async (deps: RecoveryDeps): Promise<void> => {
     await recover(deps, attempt).catch((error: unknown) =>
       deps.log.warn(`The order attempt ${attempt.attemptId} will be looked at again: ${String(error)}`),
     );
+  await settleAllPoints(deps, MOST_AT_ONCE);
 };
 
 /**

@@ -1,16 +1,20 @@
 // Brings an attempt to its end, on any server. Any number of servers may do so at once: each step is taken once.
+import type { AttemptId } from '#events/facts/values.ts';
 import type { Millis } from '#events/store/logValues.ts';
+import type { OrderRefusal } from '#sync/protocol/checkout/order.ts';
 import { declinedRefusal, paymentsOf, type PaymentProviders, type PaymentTrace } from './orderPayments.ts';
+import { holdPoints, settlePoints, type OrderPointsDeps } from './orderPoints.ts';
 import { refusal } from './orderQuote.ts';
 import type { Attempt, OrderStore } from './store/orderStore.ts';
 import { ABANDONED_AFTER_MS, recoveryStepOf, verdictOf } from './store/placement.ts';
 
-export type RecoveryDeps = PaymentProviders & {
-  readonly store: OrderStore;
-  /** Milliseconds since 1970. */
-  readonly now: () => Millis;
-  readonly log: { warn(line: string): void };
-};
+export type RecoveryDeps = PaymentProviders &
+  OrderPointsDeps & {
+    readonly store: OrderStore;
+    /** Milliseconds since 1970. */
+    readonly now: () => Millis;
+    readonly log: { warn(line: string): void };
+  };
 
 /** An attempt with the payment made for it, or null: nothing had to be paid. */
 type Paid = PaymentTrace & { readonly transactionId: string | null };
@@ -20,25 +24,39 @@ type Paid = PaymentTrace & { readonly transactionId: string | null };
  * @throws what a provider or the database throws that does not answer; asking again later is safe
  */
 export const recover = async (deps: RecoveryDeps, attempt: Attempt, isLeft = false): Promise<void> => {
-  const { store, now } = deps;
   const { attemptId, state, amountDue } = attempt;
-  const ageMs = Math.max(now() - attempt.changedAt.getTime(), isLeft ? ABANDONED_AFTER_MS : 0);
+  const ageMs = Math.max(deps.now() - attempt.changedAt.getTime(), isLeft ? ABANDONED_AFTER_MS : 0);
   switch (recoveryStepOf({ state, amountDue, ageMs })) {
     case 'wait':
     case 'nothing':
       return;
     case 'release':
-      await store.release(attemptId, refusal('ORDER_NOT_PROCESSED'));
+      await releaseAttempt(deps, attemptId, refusal('ORDER_NOT_PROCESSED'));
       return;
     case 'lookUp':
       await lookUp(deps, attempt, ageMs);
       return;
-    case 'commit':
-      await commitAndSettle(deps, attempt);
+    case 'commit': {
+      // Where nothing else is paid, nobody knows whether the points were set aside: asked again, the airline says so.
+      const no = state === 'reserved' ? await holdPoints(deps, attemptId, attempt.points) : null;
+      if (no) await releaseAttempt(deps, attemptId, no);
+      else await commitAndSettle(deps, attempt);
       return;
+    }
     case 'settle':
       await settle(deps, attempt);
   }
+};
+
+/** Gives back all that was taken, points last. @returns whether this call did it */
+export const releaseAttempt = async (
+  deps: RecoveryDeps,
+  attemptId: AttemptId,
+  no: OrderRefusal,
+): Promise<boolean> => {
+  const isReleased = await deps.store.release(attemptId, no);
+  if (isReleased) await settlePoints(deps, attemptId);
+  return isReleased;
 };
 
 /** The order stands, even if the provider rejects the capture: the capture can be repeated. */
@@ -50,6 +68,7 @@ export const commitAndSettle = async (deps: RecoveryDeps, paid: Paid): Promise<v
 const settle = async (deps: RecoveryDeps, paid: Paid): Promise<void> => {
   const { store, log } = deps;
   const { attemptId, transactionId } = paid;
+  await settlePoints(deps, attemptId);
   if (transactionId === null) {
     await store.finish(attemptId, 'settled');
     return;
@@ -69,10 +88,10 @@ const lookUp = async (deps: RecoveryDeps, attempt: Attempt, ageMs: number): Prom
     case 'wait':
       return;
     case 'refused':
-      await deps.store.release(attemptId, declinedRefusal(attempt));
+      await releaseAttempt(deps, attemptId, declinedRefusal(attempt));
       return;
     case 'neverMade':
-      await deps.store.release(attemptId, refusal('PAYMENT_UNAVAILABLE'));
+      await releaseAttempt(deps, attemptId, refusal('PAYMENT_UNAVAILABLE'));
       return;
     case 'paid': {
       const { transactionId, paidWith } = verdict.payment;

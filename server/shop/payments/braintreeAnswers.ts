@@ -149,7 +149,11 @@ const paidWithOf = (made: Transaction): PaidWith => {
     case 'paypal_account':
       return payPal;
     case 'apple_pay_card':
-      return wallet('applePay', made.applePayCard?.cardType, made.applePayCard?.last4);
+      return wallet(
+        'applePay',
+        made.applePayCard?.cardType?.replace(/^Apple Pay - /, ''),
+        made.applePayCard?.last4,
+      );
     case 'android_pay_card':
       return wallet('googlePay', made.androidPayCard?.sourceCardType, made.androidPayCard?.sourceCardLast4);
     default:

@@ -19,6 +19,7 @@ import {
   saveRefusalOf,
   type Refused,
 } from './braintreeAnswers.ts';
+import { tokensOfSameCard } from './sameCard.ts';
 import {
   GatewayUnavailableError,
   type AttemptedPayment,
@@ -88,6 +89,20 @@ export const createBraintreeGateway = ({ settings, log, timeoutMs = 25_000 }: Br
   const savedMethods = async (accountId: AccountId): Promise<readonly SavedMethod[]> => {
     const customer = await ask(braintree.customer.find(customerIdOf(accountId))).catch(unlessNotFound);
     return (customer?.paymentMethods ?? []).flatMap((method) => savedMethodOf(method) ?? []);
+  };
+
+  /** A card that was saved before stays as it was, and what was made for it now goes. @returns null: it is new */
+  const savedBefore = async (customerId: string, made: SavedMethod): Promise<SavedMethod | null> => {
+    try {
+      const methods = (await ask(braintree.customer.find(customerId))).paymentMethods ?? [];
+      const [first, ...later] = tokensOfSameCard(methods, made.id);
+      for (const token of later) await ask(braintree.paymentMethod.delete(token)).catch(unlessNotFound);
+      return methods.flatMap((each) => savedMethodOf(each) ?? []).find(({ id }) => id === first) ?? null;
+    } catch (error) {
+      // It is saved, perhaps twice.
+      log.warn(`Braintree does not say whether a card was saved before: ${String(error)}`);
+      return null;
+    }
   };
 
   return {
@@ -215,7 +230,8 @@ export const createBraintreeGateway = ({ settings, log, timeoutMs = 25_000 }: Br
         throw unexpected(answer);
       }
       const method = savedMethodOf(answer.paymentMethod);
-      return method ? { type: 'saved', method } : { type: 'typeNotAccepted' };
+      if (method === undefined) return { type: 'typeNotAccepted' };
+      return { type: 'saved', method: (await savedBefore(customerId, method)) ?? method };
     },
 
     savedMethods,

@@ -6,35 +6,100 @@ import type { BraintreeSettings } from './braintreeGateway.ts';
 
 export type BrowserProviders = {
   readonly scripts: PaymentOptions['scripts'];
+  readonly wallets: PaymentOptions['wallets'];
   readonly sources: ForeignSources;
 };
 
-/** Where a simulator of Braintree has PayPal's SDK. */
+/** Where a simulator of Braintree has PayPal's SDK, and the wallets' scripts. */
 export const payPalSdkPath = '/paypal/sdk/js';
+export const applePaySdkPath = '/applepay/apple-pay-sdk.js';
+export const googlePaySdkPath = '/googlepay/pay.js';
+
+/** What the shop has set up beside Braintree's own control panel. */
+export type WalletSettings = {
+  /** What Apple has given to prove that this address is the shop's; absent: no Apple Pay. */
+  readonly applePayDomainAssociation: string | undefined;
+  /** Absent: no Google Pay. */
+  readonly googlePayMerchantId: string | undefined;
+};
 
 export type BrowserProvidersOptions = {
   /** As a browser reaches it; absent: no cards, and so no PayPal. */
   readonly braintree: BraintreeSettings['environment'] | undefined;
   readonly fraudScript: string | undefined;
+  readonly wallets: WalletSettings;
 };
 
-export const browserProviders = ({ braintree, fraudScript }: BrowserProvidersOptions): BrowserProviders => {
+export const browserProviders = ({
+  braintree,
+  fraudScript,
+  wallets,
+}: BrowserProvidersOptions): BrowserProviders => {
   const paypal =
     braintree instanceof URL ? new URL(payPalSdkPath, braintree).href : 'https://www.paypal.com/sdk/js';
-  const provider = braintree === undefined ? {} : sourcesOf(braintree);
+  const offered = braintree === undefined ? noWallets : walletsOf(braintree, wallets);
+  const provider = braintree === undefined ? {} : sourcesOf(braintree, offered);
   return {
     scripts: { paypal: braintree === undefined ? null : paypal, fraud: fraudScript ?? null },
+    wallets: offered,
     sources: fraudScript === undefined ? provider : bothSources(provider, fraudSources(fraudScript)),
   };
 };
 
-const sourcesOf = (braintree: BraintreeSettings['environment']): ForeignSources => {
+const noWallets: PaymentOptions['wallets'] = { applePay: null, googlePay: null };
+
+/** A simulator has both; at Braintree each has to be set up. */
+const walletsOf = (
+  braintree: BraintreeSettings['environment'],
+  { applePayDomainAssociation, googlePayMerchantId }: WalletSettings,
+): PaymentOptions['wallets'] => {
+  if (braintree instanceof URL)
+    return {
+      applePay: { script: new URL(applePaySdkPath, braintree).href },
+      googlePay: { script: new URL(googlePaySdkPath, braintree).href, merchantId: null },
+    };
+  return {
+    applePay: applePayDomainAssociation === undefined ? null : { script: APPLE_PAY_SDK },
+    googlePay:
+      googlePayMerchantId === undefined
+        ? null
+        : { script: GOOGLE_PAY_SDK, merchantId: braintree === 'production' ? googlePayMerchantId : null },
+  };
+};
+
+const APPLE_PAY_SDK = 'https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js';
+const GOOGLE_PAY_SDK = 'https://pay.google.com/gp/p/js/pay.js';
+
+/** Their scripts, what those ask, and Google's sheet, which is a frame. */
+const walletSources = ({ applePay, googlePay }: PaymentOptions['wallets']): ForeignSources => {
+  const apple = applePay === null ? {} : appleSources;
+  return googlePay === null ? apple : bothSources(apple, googleSources);
+};
+
+const appleSources: ForeignSources = {
+  script: ['https://applepay.cdn-apple.com'],
+  connect: ['https://applepay.cdn-apple.com'],
+  style: ["'unsafe-inline'"],
+};
+
+const googleSources: ForeignSources = {
+  script: ['https://pay.google.com'],
+  connect: ['https://pay.google.com', 'https://google.com'],
+  frame: ['https://pay.google.com'],
+  img: ['https://www.gstatic.com'],
+  style: ["'unsafe-inline'"],
+};
+
+const sourcesOf = (
+  braintree: BraintreeSettings['environment'],
+  wallets: PaymentOptions['wallets'],
+): ForeignSources => {
   if (braintree instanceof URL) {
     // A simulator is all of them: its gateway, the card's boxes, PayPal's script.
     const { origin } = braintree;
     return { connect: [origin], frame: [origin], script: [origin], ...onPhones };
   }
-  return bothSources(cardSources(braintree), payPalSources);
+  return bothSources(bothSources(cardSources(braintree), payPalSources), walletSources(wallets));
 };
 
 /** The gateway and its analytics; the card's boxes, which are frames of theirs. */

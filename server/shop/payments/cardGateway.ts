@@ -122,7 +122,8 @@ export interface CardGateway {
   findByAttempt(attemptId: AttemptId): Promise<readonly AttemptedPayment[]>;
 
   /**
-   * Saves a method for an account. A card is verified first: the bank may be asked for up to $1, which is never taken.
+   * Saves a method for an account. A card is verified first: the bank may be asked for up to $1, which is never taken. One
+   * that the account has saved already, with the same expiry, stays as it was and is not saved again.
    *
    * @throws GatewayUnavailableError when it is not known whether it was saved
    */

@@ -1,7 +1,8 @@
 // The payment providers: those the shop has keys for; in the sandbox a simulator for the others.
 import type { RateLimits } from '#server/storage/rateLimits.ts';
+import type { Plugin } from '#server/http/room.ts';
 import { createAfterpay, type AfterpaySettings } from './afterpay.ts';
-import { browserProviders, type BrowserProviders } from './browserProviders.ts';
+import { browserProviders, type BrowserProviders, type WalletSettings } from './browserProviders.ts';
 import { createBraintreeGateway, type BraintreeSettings } from './braintreeGateway.ts';
 import { paymentHandlers } from './paymentHandlers.ts';
 
@@ -18,6 +19,7 @@ type PaymentConfig = {
   readonly braintree: BraintreeSettings | undefined;
   readonly afterpay: AfterpaySettings | undefined;
   readonly fraudScriptUrl: string | undefined;
+  readonly wallets: WalletSettings;
 };
 
 export type PaymentsStart = {
@@ -36,14 +38,20 @@ export const openPayments = ({ config, simulator, rateLimits, log }: PaymentsSta
   const afterpay = config.afterpay ?? simulator?.afterpay;
   if (afterpay === undefined)
     log.warn('Without AFTERPAY_MERCHANT_ID and AFTERPAY_SECRET the shop offers no Afterpay.');
-  const { scripts, sources } = browserProvidersOf(config, simulator);
+  const { scripts, wallets, sources } = browserProvidersOf(config, simulator);
   const providers = {
     /** Absent: the shop takes no cards. */
     cards: braintree && createBraintreeGateway({ settings: braintree, log }),
     /** Absent: the shop offers no Afterpay. */
     payLater: afterpay && createAfterpay({ settings: afterpay, log }),
   };
-  return { ...providers, sources, endpoints: paymentHandlers({ ...providers, scripts, rateLimits }) };
+  const { applePayDomainAssociation } = config.wallets;
+  return {
+    ...providers,
+    sources,
+    endpoints: paymentHandlers({ ...providers, scripts, wallets, rateLimits }),
+    plugins: applePayDomainAssociation === undefined ? [] : [domainAssociation(applePayDomainAssociation)],
+  };
 };
 
 const browserProvidersOf = (
@@ -53,4 +61,14 @@ const browserProvidersOf = (
   browserProviders({
     braintree: config.braintree?.environment ?? (simulator && new URL(simulator.origin)),
     fraudScript: config.fraudScriptUrl ?? simulator?.fraudScriptUrl,
+    wallets: config.wallets,
   });
+
+/** Apple reads it before any page of the shop may open its sheet. */
+const domainAssociation =
+  (text: string): Plugin =>
+  async (app) => {
+    app.get('/.well-known/apple-developer-merchantid-domain-association', async (_request, reply) =>
+      reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text),
+    );
+  };

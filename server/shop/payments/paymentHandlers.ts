@@ -25,12 +25,19 @@ export type PaymentDeps = {
   /** Absent: the shop offers no Afterpay. */
   readonly payLater: PayLaterProvider | undefined;
   readonly scripts: PaymentOptions['scripts'];
+  readonly wallets: PaymentOptions['wallets'];
   readonly rateLimits: RateLimits;
 };
 
 const HOUR_MS = 3_600_000;
 
-export const paymentHandlers = ({ cards, payLater, scripts, rateLimits }: PaymentDeps): MountedEndpoint[] => {
+export const paymentHandlers = ({
+  cards,
+  payLater,
+  scripts,
+  wallets,
+  rateLimits,
+}: PaymentDeps): MountedEndpoint[] => {
   const gateway = (): CardGateway => {
     if (!cards) throw new ApiFault('Unavailable', 'This shop takes no cards at present.');
     return cards;
@@ -47,6 +54,7 @@ export const paymentHandlers = ({ cards, payLater, scripts, rateLimits }: Paymen
       // What cannot be reached is not offered.
       afterpay: (await payLater?.limits().catch(unlessUnavailable)) ?? null,
       scripts,
+      wallets,
     })),
 
     handle(createPaymentToken, async ({ identity, ip, reply }) => {

@@ -1,6 +1,11 @@
 // The calls of a return: what can be sent back, asking for it, withdrawing it.
 import { returnOf, type ChosenLine } from '#domain/order/orderProgress.ts';
-import { returnLinesViolation, returnViolation, withRefunds } from '#domain/order/orderReturns.ts';
+import {
+  returnComesBy,
+  returnLinesViolation,
+  returnViolation,
+  withRefunds,
+} from '#domain/order/orderReturns.ts';
 import {
   badReturnTokenText,
   exchangeSoldOutText,
@@ -36,6 +41,8 @@ export type ReturnsDeps = {
   readonly acts: OrderActs;
   readonly objects: (ids: readonly string[]) => Promise<readonly (Product | null)[]>;
   readonly rateLimits: RateLimits;
+  /** How long what is sent back may take to come: days from the label. */
+  readonly returnLapsesDays: number;
 };
 
 type Asked = {
@@ -99,7 +106,10 @@ const find = async (deps: ReturnsDeps, { number, token, identity, ip }: Asked): 
 
 const viewOf = async (deps: ReturnsDeps, stored: StoredOrder, token: string): Promise<ReturnView> => {
   const asked = returnOf(stored.progress, token);
-  if (asked) return askedView(stored, asked, await productsOf(deps, stored));
+  if (asked) {
+    const comesBy = returnComesBy(asked, deps.returnLapsesDays);
+    return askedView(stored, { ...asked, comesBy }, await productsOf(deps, stored));
+  }
   const violation = violationOf(deps, stored);
   if (violation !== null) throw new ApiFault('RuleBroken', returnViolationTexts[violation]);
   return openView(stored, await productsOf(deps, stored));

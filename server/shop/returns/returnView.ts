@@ -4,6 +4,7 @@ import { RETURN_DAYS, returnableQty } from '#domain/order/orderReturns.ts';
 import { orderedVariant } from '#domain/rules/product.ts';
 import { toCents } from '#events/brands.ts';
 import { later } from '#events/store/clock.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import type { StoredOrder } from '#server/shop/orderProgress/storedOrder.ts';
 import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { ReturnView } from '#sync/protocol/checkout/returns.ts';
@@ -32,16 +33,17 @@ export const openView = ({ order, progress }: StoredOrder, products: Products): 
 
 export const askedView = (
   { number, order, progress }: StoredOrder,
-  asked: OrderReturn,
+  asked: OrderReturn & { readonly comesBy: Millis },
   products: Products,
 ): ReturnView => {
-  const { returnId, state, requestedAt, lines, isExchangeSent } = asked;
+  const { returnId, state, requestedAt, comesBy, lines, isExchangeSent } = asked;
   const nth = progress.returns.findIndex((each) => each.returnId === returnId) + 1;
   const code = returnCode(number, nth);
   return {
     type: 'asked',
     state,
     requestedAt,
+    comesBy,
     lines: lines.flatMap(({ variantId, qty, reason, refund, exchangeFor }) => {
       const item = order.items.find((each) => each.variantId === variantId);
       if (!item) return [];

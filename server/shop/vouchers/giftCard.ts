@@ -3,34 +3,60 @@
 // Every ledger asks here while it alone holds the card, and stores the answer before it lets go: two tries or two orders at
 // once are judged one after the other.
 import type { Cents } from '#events/facts/values.ts';
+import { lockedUntil } from './pinLock.ts';
 import type { VoucherBalance, VoucherRefusal } from './voucherLedger.ts';
-
-/** This many wrong PINs in a row lock a card for good; only the shop's own staff open it again. */
-export const WRONG_PINS_MAX = 5;
 
 export type GiftCard = {
   /** What can be spent. */
   readonly balance: Cents;
   /** From then on it cannot be used. */
   readonly expiresAt: Date;
-  /** In a row. */
-  readonly wrongPins: number;
+  /** When wrong PINs were tried, oldest first. */
+  readonly wrongPinsAt: readonly Date[];
+  /** By the shop, until its people open it again. */
   readonly isLocked: boolean;
   readonly isSuspended: boolean;
 };
 
-type Lock = Pick<GiftCard, 'wrongPins' | 'isLocked'>;
+export type PinVerdict = {
+  /** Why the PIN does not open the card; null: it does. */
+  readonly refusal: VoucherRefusal | null;
+  /** It was judged and was wrong. */
+  readonly isCounted: boolean;
+  /** This try shuts the card until then; null: it does not. */
+  readonly locksUntil: Date | null;
+};
 
-/** @returns what to store of the card, and why the PIN does not open it; null: it does */
 export const tryPin = (
-  { wrongPins, isLocked, isSuspended }: Lock & Pick<GiftCard, 'isSuspended'>,
+  { wrongPinsAt, isLocked, isSuspended }: Pick<GiftCard, 'wrongPinsAt' | 'isLocked' | 'isSuspended'>,
   isRight: boolean,
-): { readonly lock: Lock; readonly refusal: VoucherRefusal | null } => {
-  if (isLocked) return { lock: { wrongPins, isLocked }, refusal: 'VoucherLocked' };
-  if (isRight)
-    return { lock: { wrongPins: 0, isLocked: false }, refusal: isSuspended ? 'VoucherSuspended' : null };
-  const lock = { wrongPins: wrongPins + 1, isLocked: wrongPins + 1 >= WRONG_PINS_MAX };
-  return { lock, refusal: lock.isLocked ? 'VoucherLocked' : 'VoucherInvalid' };
+  at: Date,
+): PinVerdict => {
+  if (isLocked || lockedUntil(wrongPinsAt, at)) return unjudged('VoucherLocked');
+  if (isRight) return unjudged(isSuspended ? 'VoucherSuspended' : null);
+  const locksUntil = lockedUntil([...wrongPinsAt, at], at);
+  return { refusal: locksUntil ? 'VoucherLocked' : 'VoucherInvalid', isCounted: true, locksUntil };
+};
+
+const unjudged = (refusal: VoucherRefusal | null): PinVerdict => ({
+  refusal,
+  isCounted: false,
+  locksUntil: null,
+});
+
+/** A cart that proved the PIN need not prove it again for so long (BEH-3: the order carries no bot check for it). */
+export const PROOF_MS = 30 * 60_000;
+
+export const isProofGood = (provedAt: Date, at: Date): boolean =>
+  at.getTime() - provedAt.getTime() <= PROOF_MS;
+
+/** Of a card whose PIN this cart proved: what strangers tried meanwhile does not shut it. */
+export const provenRefusal = ({
+  isLocked,
+  isSuspended,
+}: Pick<GiftCard, 'isLocked' | 'isSuspended'>): VoucherRefusal | null => {
+  if (isLocked) return 'VoucherLocked';
+  return isSuspended ? 'VoucherSuspended' : null;
 };
 
 /** @param isReserved an order under way holds some of it, and may give it back */
@@ -54,7 +80,7 @@ export type VoucherShortfall =
 
 /** @returns null: the card pays the amount */
 export const shortfallOf = (
-  { balance, expiresAt, isLocked, isSuspended }: Omit<GiftCard, 'wrongPins'>,
+  { balance, expiresAt, isLocked, isSuspended }: Omit<GiftCard, 'wrongPinsAt'>,
   amount: Cents,
   at: Date,
 ): VoucherShortfall | null => {

@@ -1,23 +1,52 @@
 // Gift cards in memory, for tests.
-import { balanceOf, tryPin, type GiftCard } from './giftCard.ts';
-import type { NewVoucher, VoucherLedger } from './voucherLedger.ts';
+import type { CartId } from '#events/facts/values.ts';
+import { balanceOf, isProofGood, provenRefusal, tryPin, type GiftCard } from './giftCard.ts';
+import type { NewVoucher, VoucherAnswer, VoucherLedger, VoucherRefusal } from './voucherLedger.ts';
 
-type KnownCard = GiftCard & { readonly pin: string };
+type Guess = { readonly at: Date; readonly cartId: CartId | undefined };
+
+type KnownCard = Omit<GiftCard, 'wrongPinsAt'> & { readonly pin: string; readonly guesses: readonly Guess[] };
 
 export const createMemoryVoucherLedger = (clock: () => Date): VoucherLedger => {
   const cards = new Map<string, KnownCard>();
+  /** When they were made. */
+  const proofs = new Map<string, Date>();
+  const proofOf = (code: string, cartId: CartId): string => `${code} ${cartId}`;
+  const refused = (reason: VoucherRefusal): VoucherAnswer => ({ type: 'refused', reason });
+  const balance = (card: KnownCard): VoucherAnswer => ({
+    type: 'balance',
+    ...balanceOf(card, { isReserved: false, at: clock() }),
+  });
   return {
     issue: async (vouchers) => {
       for (const voucher of vouchers) if (!cards.has(voucher.code)) cards.set(voucher.code, cardOf(voucher));
     },
 
-    balance: async ({ code, pin }) => {
+    balance: async ({ code, pin }, cartId) => {
       const card = cards.get(code);
-      if (!card) return { type: 'refused', reason: 'VoucherInvalid' };
-      const { lock, refusal } = tryPin(card, card.pin === pin);
-      cards.set(code, { ...card, ...lock });
-      if (refusal) return { type: 'refused', reason: refusal };
-      return { type: 'balance', ...balanceOf(card, { isReserved: false, at: clock() }) };
+      if (!card) return refused('VoucherInvalid');
+      const at = clock();
+      const wrongPinsAt = card.guesses.map((guess) => guess.at);
+      const { refusal, isCounted } = tryPin({ ...card, wrongPinsAt }, card.pin === pin, at);
+      if (isCounted) cards.set(code, { ...card, guesses: [...card.guesses, { at, cartId }] });
+      if (refusal) return refused(refusal);
+      if (cartId !== undefined) {
+        cards.set(code, { ...card, guesses: card.guesses.filter((guess) => guess.cartId !== cartId) });
+        proofs.set(proofOf(code, cartId), at);
+      }
+      return balance(card);
+    },
+
+    proven: async ({ code, pin }, cartId) => {
+      const card = cards.get(code);
+      const provedAt = proofs.get(proofOf(code, cartId));
+      if (!card || !provedAt || !isProofGood(provedAt, clock())) return { type: 'unproven' };
+      if (card.pin !== pin) {
+        proofs.delete(proofOf(code, cartId));
+        return refused('VoucherInvalid');
+      }
+      const refusal = provenRefusal(card);
+      return refusal ? refused(refusal) : balance(card);
     },
   };
 };
@@ -32,7 +61,7 @@ const cardOf = ({
   pin,
   balance: amount,
   expiresAt,
-  wrongPins: 0,
+  guesses: [],
   isLocked,
   isSuspended,
 });

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { BotCheck } from '../botCheck/botCheck.ts';
+import { tellOwnerByMail } from './ownerMail.ts';
 import { createPostgresVoucherLedger } from './postgresVoucherLedger.ts';
 import { voucherHandlers } from './voucherHandlers.ts';
 
@@ -11,8 +12,23 @@ export type VouchersStart = {
   readonly botCheck: BotCheck;
   readonly rateLimits: RateLimits;
   readonly clock: () => Date;
+  readonly publicUrl: string;
+  readonly wakeMailSender: () => void;
 };
 
-export const openVouchers = ({ db, botCheck, rateLimits, clock }: VouchersStart) => ({
-  endpoints: voucherHandlers({ ledger: createPostgresVoucherLedger(db, clock), botCheck, rateLimits }),
-});
+export const openVouchers = ({ db, clock, publicUrl, wakeMailSender, ...deps }: VouchersStart) => {
+  const ledger = createPostgresVoucherLedger(db, clock, tellOwnerByMail({ publicUrl, clock }));
+  return {
+    endpoints: voucherHandlers({
+      ...deps,
+      ledger: {
+        balance: async (entry, cartId) => {
+          const answer = await ledger.balance(entry, cartId);
+          // A refusal may have written to the owner.
+          if (answer.type === 'refused') wakeMailSender();
+          return answer;
+        },
+      },
+    }),
+  };
+};

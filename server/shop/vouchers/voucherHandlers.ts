@@ -32,7 +32,7 @@ export const voucherHandlers = (deps: VoucherDeps): MountedEndpoint[] => [
     }
     if (!(await deps.botCheck.vouches({ token: query.recaptchaToken, action: VOUCHER_BALANCE_ACTION, ip })))
       throw new ApiFault('BotCheckFailed');
-    const answer = await deps.ledger.balance(entry);
+    const answer = await deps.ledger.balance(entry, query.cartId);
     if (answer.type === 'refused' && answer.reason !== 'VoucherSuspended') throw new ApiFault(answer.reason);
     await deps.rateLimits.giveBack(tries);
     if (answer.type === 'refused') throw new ApiFault(answer.reason);

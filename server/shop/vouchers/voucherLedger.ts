@@ -1,6 +1,6 @@
 // Port VoucherLedger: the balance of each gift card, for a caller who knows its PIN. For orders: postgresVoucherReservations.ts.
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
-import type { Cents } from '#events/facts/values.ts';
+import type { CartId, Cents } from '#events/facts/values.ts';
 
 export type NewVoucher = VoucherEntry & {
   readonly amount: Cents;
@@ -14,6 +14,7 @@ export type NewVoucher = VoucherEntry & {
 /**
  * `VoucherInvalid`: no such card, or not its PIN; neither the answer nor its time says which. `VoucherSuspended` is only
  * for a caller who knows the PIN, `VoucherLocked` for all: a locked card accepts no PIN at all, the right one included.
+ * Wrong PINs lock it for a while (pinLock.ts), the shop's people until they open it again.
  */
 export type VoucherRefusal = 'VoucherInvalid' | 'VoucherLocked' | 'VoucherSuspended';
 
@@ -25,15 +26,22 @@ export type VoucherBalance = {
   readonly amountRemaining: Cents;
 };
 
+export type VoucherAnswer =
+  | ({ readonly type: 'balance' } & VoucherBalance)
+  | { readonly type: 'refused'; readonly reason: VoucherRefusal };
+
 /** Codes and PINs are spelled as `normaliseVoucherEntry` does. */
 export interface VoucherLedger {
   /** An existing card with the same code stays as it is. */
   issue(vouchers: readonly NewVoucher[]): Promise<void>;
-  /** A wrong PIN counts; a right one ends the count. */
-  balance(
-    entry: VoucherEntry,
-  ): Promise<
-    | ({ readonly type: 'balance' } & VoucherBalance)
-    | { readonly type: 'refused'; readonly reason: VoucherRefusal }
-  >;
+  /**
+   * A wrong PIN counts; a right one takes back what this cart mistyped, and proves the card to it.
+   * @param cartId absent: nobody's, nothing is proved
+   */
+  balance(entry: VoucherEntry, cartId?: CartId): Promise<VoucherAnswer>;
+  /**
+   * Of a card that this cart has proved within 30 minutes. `unproven` is said without a look at the PIN; a wrong one ends the
+   * proof.
+   */
+  proven(entry: VoucherEntry, cartId: CartId): Promise<VoucherAnswer | { readonly type: 'unproven' }>;
 }

@@ -1,19 +1,20 @@
 // The settings of one server, from the environment and from `.env`. Read once; no other module reads process.env.
 import { isAbn } from '#domain/account/businessNumber.ts';
-import { readFileSync } from 'node:fs';
+import { RETURN_LAPSES_DAYS } from '#domain/order/orderReturns.ts';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import * as z from 'zod';
 import type { AfterpaySettings } from '../../shop/payments/afterpay.ts';
 import type { BraintreeSettings } from '../../shop/payments/braintreeGateway.ts';
 import { loyaltyOf, loyaltyVariables } from './loyaltyVariables.ts';
+import { type TrustSettings, trustVariables } from './trustVariables.ts';
 import { afterpayOf, braintreeOf, recaptchaOf, sellerOf, type Seller } from './outsiders.ts';
+import { paymentVariables, walletsOf } from './paymentVariables.ts';
 import { url, wholeNumber } from './variableKinds.ts';
 import { environmentNameOf, type EnvironmentName } from './environmentName.ts';
 import { StartError } from '../../process/startError.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Names of proxies as `proxy-addr` knows them, or addresses with an optional prefix length. */
 const isProxy = (text: string): boolean => {
@@ -91,61 +92,9 @@ const variables = {
       .optional(),
     expected: 'the secret key of the same reCAPTCHA v3',
   },
-  BRAINTREE_MERCHANT_ID: {
-    schema: z
-      .string()
-      .regex(/^\w{6,64}$/)
-      .optional(),
-    expected: 'the merchant id of a Braintree account',
-  },
-  BRAINTREE_PUBLIC_KEY: {
-    schema: z
-      .string()
-      .regex(/^\w{6,64}$/)
-      .optional(),
-    expected: 'the public key of the same Braintree account',
-  },
-  BRAINTREE_PRIVATE_KEY: {
-    schema: z
-      .string()
-      .regex(/^\w{6,64}$/)
-      .optional(),
-    expected: 'the private key of the same Braintree account',
-  },
-  BRAINTREE_MERCHANT_ACCOUNT: {
-    schema: z
-      .string()
-      .regex(/^[\w-]{1,64}$/)
-      .optional(),
-    expected: 'the id of the merchant account that is paid in Australian dollars',
-  },
-  BRAINTREE_ENVIRONMENT: {
-    schema: z
-      .union([z.enum(['sandbox', 'production']), url('http:', 'https:').transform((text) => new URL(text))])
-      .optional(),
-    expected: 'sandbox, production, or the address of a simulator, like http://localhost:3001',
-  },
-  AFTERPAY_MERCHANT_ID: {
-    schema: z
-      .string()
-      .regex(/^\w{3,64}$/)
-      .optional(),
-    expected: 'the merchant id of an Afterpay account',
-  },
-  AFTERPAY_SECRET: {
-    schema: z
-      .string()
-      .regex(/^[\x21-\x7E]{8,200}$/)
-      .optional(),
-    expected: 'the secret key of the same Afterpay account',
-  },
-  AFTERPAY_URL: {
-    schema: url('http:', 'https:')
-      .refine((text) => URL.parse(text)?.pathname === '/' && !text.includes('?'))
-      .optional(),
-    expected: 'the address of its API, without a path, like https://global-api-sandbox.afterpay.com',
-  },
+  ...paymentVariables,
   ...loyaltyVariables,
+  ...trustVariables,
   FRAUD_SCRIPT_URL: {
     schema: url('http:', 'https:').optional(),
     expected: 'the address of the fraud service’s script, like https://cdn.fraud.example/site-id/script.js',
@@ -186,6 +135,10 @@ const variables = {
     schema: wholeNumber(0, 86_400).default(120),
     expected: 'the seconds between two steps of an order in the sandbox, from 0 (they wait) to 86400',
   },
+  RETURN_LAPSES_DAYS: {
+    schema: wholeNumber(1, 365).default(RETURN_LAPSES_DAYS),
+    expected: 'the days after its label in which a return has to come, from 1 to 365',
+  },
   BODY_LIMIT_KB: {
     schema: wholeNumber(1, 10_240).default(512),
     expected: 'the most kilobytes of a request to /api, from 1 to 10240',
@@ -199,7 +152,7 @@ const variables = {
 /** The names of all variables, in the order of `.env.example`. */
 export const variableNames = Object.keys(variables) as readonly (keyof typeof variables)[];
 
-export type Config = {
+export type Config = TrustSettings & {
   readonly port: number;
   readonly host: string;
   /** Absolute. */
@@ -226,6 +179,7 @@ export type Config = {
   readonly loyalty: ReturnType<typeof loyaltyOf>;
   /** Absent: the simulator's in the sandbox, none in production. */
   readonly fraudScriptUrl: string | undefined;
+  readonly wallets: ReturnType<typeof walletsOf>;
   /** Addresses whose X-Forwarded-* headers are believed. */
   readonly trustProxy: readonly string[];
   readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
@@ -237,6 +191,8 @@ export type Config = {
   readonly seller: Seller | null;
   /** Seconds between two steps of an order in the sandbox; 0: only when they are told to. */
   readonly ordersMoveEveryS: number;
+  /** How long what is sent back may take to come: days from the label. */
+  readonly returnLapsesDays: number;
   readonly bodyLimitBytes: number;
   readonly callsPerMinute: number;
 };
@@ -275,6 +231,11 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     smtpUrl,
     mailFrom: read('MAIL_FROM'),
     recaptcha: recaptchaOf(read('RECAPTCHA_SITE_KEY'), read('RECAPTCHA_SECRET')),
+    analyticsScriptUrl: read('ANALYTICS_SCRIPT_URL'),
+    analyticsDivisionId: read('ANALYTICS_DIVISION_ID'),
+    analyticsPushDelayMs: read('ANALYTICS_PUSH_DELAY_MS'),
+    errorReportUrl: read('ERROR_REPORT_URL'),
+    turnstileSiteKey: read('TURNSTILE_SITE_KEY'),
     braintree: braintreeOf({
       mode,
       merchantId: read('BRAINTREE_MERCHANT_ID'),
@@ -295,36 +256,14 @@ export const readConfig = (environment: Environment, folder: string): Config => 
       secret: read('LOYALTY_SECRET'),
     }),
     fraudScriptUrl: read('FRAUD_SCRIPT_URL'),
+    wallets: walletsOf(read),
     trustProxy: read('TRUST_PROXY') ?? [],
     logLevel: read('LOG_LEVEL'),
     environmentName: environmentNameOf(read('SHOP_ENVIRONMENT'), mode),
     seller: sellerOf(mode, read('SHOP_LEGAL_NAME'), read('SHOP_ABN')),
     ordersMoveEveryS: read('ORDERS_MOVE_EVERY_S'),
+    returnLapsesDays: read('RETURN_LAPSES_DAYS'),
     bodyLimitBytes: read('BODY_LIMIT_KB') * 1024,
     callsPerMinute: read('CALLS_PER_MINUTE'),
   };
-};
-
-/**
- * The environment with what a `.env` file adds; a variable that is set already wins.
- *
- * @throws StartError for a name in the file that no setting has: a typing error would go unnoticed otherwise
- */
-export const withEnvFile = (environment: Environment, path: string): Environment => {
-  const inFile = parseEnv(readIfThere(path)) as Environment;
-  const unknown = Object.keys(inFile).find((name) => !(name in variables));
-  if (unknown !== undefined)
-    throw new StartError(
-      `${path} sets ${unknown}, which is not a setting. See .env.example for all of them.`,
-    );
-  return { ...inFile, ...environment };
-};
-
-const readIfThere = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw new StartError(`${path} cannot be read. Check its permissions.`, { cause: error });
-  }
 };

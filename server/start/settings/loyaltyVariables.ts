@@ -1,7 +1,7 @@
 // The settings of the loyalty programme.
 import * as z from 'zod';
 import { StartError } from '../../process/startError.ts';
-import type { LoyaltySettings } from '../../shop/loyalty/httpLoyaltyProvider.ts';
+import type { LoyaltySettings } from '../../shop/loyalty/airlineCalls.ts';
 import { url } from './variableKinds.ts';
 
 export const loyaltyVariables = {

@@ -97,4 +97,9 @@ export const orderProgressTables: readonly MigrationStep[] = [
     id: 'orders_by_time',
     sql: `create index if not exists orders_by_time on orders (placed_at)`,
   },
+  {
+    id: 'order_events_returns',
+    sql: `create index if not exists order_events_returns on order_events (at)
+      where document->>'type' = 'returnRequested'`,
+  },
 ];

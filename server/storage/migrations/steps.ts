@@ -3,6 +3,7 @@
 import { authTables, signInTables } from './authTables.ts';
 import { keptCatalogueTables, packDetailsColumn, packTables } from './catalogueTables.ts';
 import { addressTables, customerTables } from './customerTables.ts';
+import { pointsTables } from './loyaltyTables.ts';
 import { mailHtmlColumn } from './mailTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
 import { orderHistoryTables } from './orderHistoryTables.ts';
@@ -11,7 +12,7 @@ import { promotionTables } from './promotionTables.ts';
 import { shopTables } from './shopTables.ts';
 import type { MigrationStep } from './step.ts';
 import { storeTables } from './storeTables.ts';
-import { voucherTables } from './voucherTables.ts';
+import { voucherPinTables, voucherTables } from './voucherTables.ts';
 
 export const migrationSteps: readonly MigrationStep[] = [
   ...shopTables,
@@ -30,4 +31,6 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...keptCatalogueTables,
   ...customerTables,
   ...orderProgressTables,
+  ...pointsTables,
+  ...voucherPinTables,
 ];

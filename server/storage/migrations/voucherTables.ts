@@ -27,3 +27,31 @@ export const voucherTables: readonly MigrationStep[] = [
     )`,
   },
 ];
+
+/** Wrong PINs lock a card for a while; applied later than what others added meanwhile. */
+export const voucherPinTables: readonly MigrationStep[] = [
+  {
+    id: 'voucher_guesses',
+    sql: `create table if not exists voucher_guesses (
+      code text not null,
+      guess_id text not null,
+      cart_id text,
+      guessed_at timestamptz not null,
+      primary key (code, guess_id)
+    )`,
+  },
+  {
+    id: 'voucher_proofs',
+    sql: `create table if not exists voucher_proofs (
+      code text not null,
+      cart_id text not null,
+      proved_at timestamptz not null,
+      primary key (code, cart_id)
+    )`,
+  },
+  // Cards that five wrong PINs had locked for good.
+  {
+    id: 'voucher_locks_end',
+    sql: `update vouchers set locked_at = null, wrong_pins = 0 where wrong_pins >= 5`,
+  },
+];

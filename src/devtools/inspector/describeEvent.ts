@@ -150,6 +150,10 @@ const checkoutSentence = (event: CheckoutEvent): string => {
       return 'Frequent flyer number added';
     case 'GuestMembershipRemoved':
       return `Frequent flyer number ${gone[event.data.reason]}`;
+    case 'PointsQuoted':
+      return 'Points quoted';
+    case 'PointsQuoteCleared':
+      return `Quote cleared: ${event.data.reason}`;
     case 'OrderPlacementRequested':
       return `Placing an order of ${formatAmount(event.data.grandTotalCents)}`;
     case 'OrderOutcomeUnknown':

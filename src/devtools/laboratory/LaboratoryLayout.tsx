@@ -17,6 +17,7 @@ export const Component = () => (
         </NavLink>
         <NavLink to="/__log/faults">Faults</NavLink>
         <NavLink to="/__log/devices">Two devices</NavLink>
+        <NavLink to="/__log/analytics">Analytics</NavLink>
         <NavLink to="/__log/overlays">Overlays</NavLink>
         {/* A page load: providers' frames are let in by the policy of the page they are on. */}
         <NavLink to="/__log/payment" reloadDocument>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { Locality } from '#domain/localities/locality.ts';
 import { stateCodes, states } from '#domain/stores/states.ts';
 import { Field, FieldFrame } from '#src/ui/forms/Field.tsx';
-import input from '#src/ui/forms/field.module.css';
+import { Select } from '#src/ui/forms/Select.tsx';
 import type { AddressFieldName } from './addressErrors.ts';
 import css from './checkout.module.css';
 import { SuburbField } from './SuburbField.tsx';
@@ -74,9 +74,8 @@ export const AddressFields = ({ form, section, onSettled }: AddressFieldsProps) 
       />
       <FieldFrame label="State or territory" name="state" error={field('state').error}>
         {(wiring) => (
-          <select
+          <Select
             {...wiring}
-            className={input.input}
             autoComplete={kind('address-level1')}
             value={state}
             onChange={withChange(field('state'), setState).onChange}
@@ -87,7 +86,7 @@ export const AddressFields = ({ form, section, onSettled }: AddressFieldsProps) 
                 {states[code].name}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </FieldFrame>
     </div>

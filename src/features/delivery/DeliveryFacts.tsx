@@ -1,16 +1,15 @@
 // What delivery, stores and returns mean for this product, in two lines each. The server renders lines for everyone; those for
 // the shopper's own place replace them.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { missingToFreeDelivery } from '#domain/delivery/freeDelivery.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
+import { lazyExtra } from '#src/ui/lazyExtra.ts';
 import { standardDeliveryText } from './standardDeliveryText.ts';
 import { Fact } from './Fact.tsx';
 import css from './facts.module.css';
 import type { PlaceFactsProps } from './PlaceFacts.tsx';
 import { toCents } from '#events/brands.ts';
-
-const PlaceFacts = lazy(async () => ({ default: (await import('./PlaceFacts.tsx')).PlaceFacts }));
 
 export type DeliveryFactsProps = Omit<PlaceFactsProps, 'freeFromCents' | 'sells'> & {
   /** `stores`: sold out online. `nowhere`: not here yet, or gone. */
@@ -66,3 +65,5 @@ const PlainFacts = ({ product, priceCents, freeFromCents, sells }: PlainFactsPro
     </>
   );
 };
+
+const PlaceFacts = lazyExtra(async () => (await import('./PlaceFacts.tsx')).PlaceFacts, PlainFacts);

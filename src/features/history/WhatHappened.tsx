@@ -1,12 +1,18 @@
 // What happened on this device, for the shopper to send to the shop's developers. Loaded when it is opened.
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { Status } from '#src/ui/Status.tsx';
+import { lazyExtra } from '#src/ui/lazyExtra.ts';
 import { EXPORT_FILE_NAME } from '#src/features/history/exportLog.ts';
 import { copyText, downloadText } from '#src/platform/tab/giveText.ts';
 import css from './exportActions.module.css';
 import { whatHappened } from './exportedHistory.ts';
+
+/** It is not on every device, and without a network there is nothing to measure. */
+const AnalyticsChoice = lazyExtra(
+  async () => (await import('#src/features/analytics/AnalyticsChoice.tsx')).AnalyticsChoice,
+);
 
 const HELP_ADDRESS = 'help@lapandloam.example';
 
@@ -74,5 +80,8 @@ export const ExportActions = () => {
 export const ProblemSheet = (sheet: { readonly open: boolean; readonly onClose: () => void }) => (
   <Sheet title="Help us fix a problem" {...sheet}>
     <ExportActions />
+    <Suspense>
+      <AnalyticsChoice />
+    </Suspense>
   </Sheet>
 );

@@ -27,12 +27,19 @@ export const LinePicture = ({ product }: { product: Product }) => (
   </Link>
 );
 
-export const LineHead = ({ product, option }: { product: Product; option: string | null }) => (
+export type LineHeading = 'h2' | 'h3' | undefined;
+
+/** Finds in a line the link to its product, which gets the focus when the line's problem has gone. */
+export const LINE_LINK = ':is(h2, h3) a';
+
+type LineHeadProps = { product: Product; option: string | null; heading?: LineHeading };
+
+export const LineHead = ({ product, option, heading: Heading = 'h2' }: LineHeadProps) => (
   <>
     <p className={css.brand}>{product.brand.name}</p>
-    <h2 className={css.name}>
+    <Heading className={css.name}>
       <Link to={product.path}>{product.name}</Link>
-    </h2>
+    </Heading>
     <p className={css.option}>{[product.colourName, option].filter((part) => part !== null).join(' · ')}</p>
   </>
 );

@@ -5,6 +5,7 @@ import type { LoadStatus } from '#projections/account/cart.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { ProductCard } from '#sync/protocol/pages/pages.ts';
 import { useReachability } from '#src/page/offline/reachability.ts';
+import { addAlert } from '#src/page/alerts/alertStore.ts';
 import { announce } from '#src/page/alerts/announcements.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
@@ -14,27 +15,41 @@ import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatAmount, formatMoment } from '#src/words/format.ts';
 import { shopStore } from '#src/store/shopStore.ts';
 import type { ProductId } from '#events/facts/values.ts';
+import { removeLine, type LineRemoval } from './removeLine.ts';
 import { WaitingLine } from './LineParts.tsx';
 import css from './line.module.css';
 
 type UnknownItem = Pick<CartItem, 'productId' | 'qty' | 'addedAt'> &
   Partial<Pick<CartItem, 'shownPriceCents'>>;
 
+/** It is removed as its full line would be. */
+export type UnknownLineProps = {
+  readonly item: UnknownItem;
+  readonly status: LoadStatus;
+} & Omit<LineRemoval, 'name'>;
+
 /** A line whose product this device does not know; once it cannot be loaded the line says what is known, and it still counts. */
-export const UnknownLine = ({ item, status }: { item: UnknownItem; status: LoadStatus }) => {
+export const UnknownLine = ({ status, ...line }: UnknownLineProps) => {
   const isOffline = useReachability() === 'unreachable';
-  return status !== 'error' && !isOffline ? <WaitingLine /> : <KeptLine item={item} isOffline={isOffline} />;
+  return status !== 'error' && !isOffline ? <WaitingLine /> : <KeptLine {...line} isOffline={isOffline} />;
 };
 
-const KeptLine = ({ item, isOffline }: { item: UnknownItem; isOffline: boolean }) => {
+type KeptLineProps = Omit<UnknownLineProps, 'status'> & { readonly isOffline: boolean };
+
+const KeptLine = ({ item, isOffline, ...removal }: KeptLineProps) => {
   const now = useNow();
   const seen = useSeenBefore(item.productId);
   const { qty, addedAt, shownPriceCents = null } = item;
+  const name = seen?.name ?? 'An item of yours';
+  const takeOut = async (): Promise<void> => {
+    const text = await removeLine({ name, ...removal });
+    if (text !== null) addAlert({ tone: 'err', text });
+  };
   return (
     <article className={css.line}>
       <span className={css.blank} />
       <div className={css.words}>
-        <h2 className={css.name}>{seen ? <Link to={seen.path}>{seen.name}</Link> : 'An item of yours'}</h2>
+        <h2 className={css.name}>{seen ? <Link to={seen.path}>{name}</Link> : name}</h2>
         <p className={css.option}>
           {[
             seen?.colourName,
@@ -50,6 +65,11 @@ const KeptLine = ({ item, isOffline }: { item: UnknownItem; isOffline: boolean }
               ? 'It’s safe on this device. The rest of it shows once you’re back online.'
               : 'It’s safe on this device. The rest of it shows as soon as our servers answer.'}
           </Note>
+        </div>
+        <div className={css.acts}>
+          <PlainButton aria-label={`Remove ${name}`} onClick={() => void takeOut()}>
+            Remove
+          </PlainButton>
         </div>
       </div>
     </article>

@@ -55,7 +55,7 @@ export const MembershipForm = ({ send, onDone, submit, isPage = false }: Members
           error={number.error ?? refusal}
         />
         <Field
-          label="Family name on your membership"
+          label="Last name on your membership"
           autoComplete="family-name"
           spellCheck={false}
           {...field('memberLastName')}

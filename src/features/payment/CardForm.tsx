@@ -14,7 +14,14 @@ import {
   type CardFieldName,
 } from '#src/features/payment/providers/cardFields.ts';
 import css from './cardForm.module.css';
-import { cardFaultText, cardFieldId, cardLabel, NOTHING_TYPED, type CardSaid } from './cardWords.ts';
+import {
+  cardFaultText,
+  cardFieldId,
+  cardLabel,
+  NOTHING_TYPED,
+  whereItIs,
+  type CardSaid,
+} from './cardWords.ts';
 import { useCardFields, type CardFormProps } from './useCardFields.ts';
 
 export const CardForm = (props: CardFormProps) => {
@@ -65,6 +72,7 @@ const CardBox = ({ name, said, fault, isFocused, mount, focus }: CardBoxProps) =
     <label className={field.label} htmlFor={cardFieldId(name)}>
       {cardLabel(name, said)}
     </label>
+    {name === 'cvv' && <p className={field.hint}>{whereItIs(said.cvvLabel)}</p>}
     {fault && (
       <p className={field.error}>
         <Icon name="warning" size={18} />

@@ -40,10 +40,10 @@ const invalidText = (name: CardFieldName, { cvvLabel }: CardSaid): string =>
   })[name];
 
 /** American Express has four digits in front, all others three at the back. */
-const whereItIs = (cvvLabel: string): string =>
+export const whereItIs = (cvvLabel: string): string =>
   cvvLabel === 'CID'
-    ? "It's the 4 digits on the front of the card."
-    : "It's the 3 digits on the back of the card.";
+    ? 'It’s the 4 digits on the front of the card.'
+    : 'It’s the 3 digits on the back of the card.';
 
 export const cardFaultText = (name: CardFieldName, fault: CardFault, said: CardSaid): string => {
   switch (fault) {

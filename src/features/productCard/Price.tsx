@@ -10,11 +10,19 @@ export type PriceProps = {
   readonly originalPriceCents?: Cents;
   /** `card`: `$220`. `line`: `$220.00`. `page`: large, with the words GST included. */
   readonly look: 'card' | 'line' | 'page';
+  /** GST is inside; true unless said. */
+  readonly isTaxed?: boolean;
   /** How many the prices are of: what one costs is said beside them. */
   readonly qty?: number;
 };
 
-export const Price = ({ priceCents, originalPriceCents = priceCents, look, qty = 1 }: PriceProps) => {
+export const Price = ({
+  priceCents,
+  originalPriceCents = priceCents,
+  look,
+  isTaxed = true,
+  qty = 1,
+}: PriceProps) => {
   const text = look === 'card' ? formatPrice : formatAmount;
   const ofAll = (cents: Cents) => text(toCents(cents * qty));
   const onSale = priceCents < originalPriceCents;
@@ -31,7 +39,7 @@ export const Price = ({ priceCents, originalPriceCents = priceCents, look, qty =
         </s>
       )}
       {qty > 1 && <span className={css.note}>{text(priceCents)} each</span>}
-      {look === 'page' && <span className={css.note}>GST included</span>}
+      {look === 'page' && isTaxed && <span className={css.note}>GST included</span>}
     </p>
   );
 };

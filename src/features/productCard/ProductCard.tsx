@@ -1,6 +1,8 @@
 // A style on a list: one card, its colours as dots. The name is the link and covers the card.
 import { memo, type Ref } from 'react';
 import { Badges } from '#src/features/productCard/Badges.tsx';
+import { tabParts } from '#src/store/tabParts.ts';
+import { Icon } from '#src/ui/Icon.tsx';
 import { HeartButton } from '#src/features/productCard/HeartButton.tsx';
 import { Price } from '#src/features/productCard/Price.tsx';
 import { ProductPicture } from '#src/features/productCard/ProductPicture.tsx';
@@ -40,6 +42,15 @@ const Card = ({ card, sizes, eager = false, heading: Heading }: ProductCardProps
     <span className={css.heart}>
       <HeartButton productId={card.productId} name={card.name} />
     </span>
+    <button
+      type="button"
+      className={css.quickAdd}
+      data-cart
+      aria-label={`Quick add ${card.name}`}
+      onClick={() => void tabParts.arrival('quickAdd').then((add) => add(card))}
+    >
+      <Icon name="plus" size={20} />
+    </button>
   </article>
 );
 

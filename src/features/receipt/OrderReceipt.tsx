@@ -12,6 +12,8 @@ import {
   pointsTitle,
   voucherText,
 } from '#domain/order/orderWords.ts';
+import type { OrderEvent } from '#domain/order/orderProgress.ts';
+import { earnedBackText, refundedText, rewardLineText } from '#domain/order/pointsWords.ts';
 import line from '#src/features/items/line.module.css';
 import totals from '#src/features/items/totals.module.css';
 import { Price } from '#src/features/productCard/Price.tsx';
@@ -38,6 +40,8 @@ export type OrderReceiptProps = {
   readonly store?: Pick<Store, 'name' | 'path' | 'phone' | 'address'> | null;
   /** Who sold it; with their ABN the receipt is a tax invoice. */
   readonly seller?: Seller;
+  /** What happened since. */
+  readonly events?: readonly OrderEvent[];
 };
 
 export const OrderReceipt = ({
@@ -45,6 +49,7 @@ export const OrderReceipt = ({
   products = new Map(),
   store = null,
   seller = null,
+  events = [],
 }: OrderReceiptProps) => (
   <div className={css.receipt}>
     <ul className={line.list} aria-label="Items">
@@ -76,6 +81,7 @@ export const OrderReceipt = ({
         {'shipping' in order && order.loyalty && (
           <Fact name={pointsTitle}>{earnedText(order.loyalty.qantas)}</Fact>
         )}
+        <Refunded events={events} />
       </dl>
       <PlainButton onClick={() => print()}>{seller ? 'Print the tax invoice' : 'Print'}</PlainButton>
     </div>
@@ -167,8 +173,11 @@ const isSame = (
   other: PlacedOrder['shippingAddress'],
 ): boolean => other !== null && addressLines(address).join('\n') === addressLines(other).join('\n');
 
-const Paid = ({ order: { vouchers, payment } }: { order: Receipt }) => {
+const Paid = ({ order }: { order: Receipt }) => {
+  const { vouchers, payment } = order;
+  const lines = 'loyaltyRewardLines' in order ? order.loyaltyRewardLines : [];
   const parts = [
+    ...lines.map((paid) => ({ text: rewardLineText(paid), amount: paid.amount })),
     ...vouchers.map((voucher) => ({ text: voucherText(voucher), amount: voucher.amount })),
     ...(payment ? [{ text: paidWithText(payment.paidWith), amount: payment.amount }] : []),
   ];
@@ -176,6 +185,19 @@ const Paid = ({ order: { vouchers, payment } }: { order: Receipt }) => {
   return (
     <Fact name="Paid with">
       <Lines lines={parts.map(({ text, amount }) => `${text}: ${formatAmount(amount)}`)} />
+    </Fact>
+  );
+};
+
+/** What came back of it, and the points that were taken back with it. */
+const Refunded = ({ events }: { events: readonly OrderEvent[] }) => {
+  const lines = events.flatMap((event) => {
+    if (event.type === 'pointsReversed') return [earnedBackText(event.points)];
+    return event.type === 'refunded' ? [refundedText(event, formatAmount)] : [];
+  });
+  return lines.length === 0 ? null : (
+    <Fact name="Refunded">
+      <Lines lines={lines} />
     </Fact>
   );
 };

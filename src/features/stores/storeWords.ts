@@ -1,6 +1,6 @@
 // What a store's page says of times, days, distances and services: en-AU, in the store's own local time.
 import { minutesOf, startOfDayUtc, type Hours, type OpenState } from '#domain/stores/openingHours.ts';
-import { formatNumber } from '#src/words/format.ts';
+import { formatDate, formatNumber } from '#src/words/format.ts';
 import type { Store, StoreService } from '#sync/protocol/stores/stores.ts';
 
 /** Minutes before closing from which it is said. */
@@ -58,19 +58,8 @@ export const distanceText = (km: number): string => {
   return `${km < 10 ? (Math.round(km * 10) / 10).toFixed(1) : formatNumber(Math.round(km))} km`;
 };
 
-const longDate = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
-
-/** @param dayNumber days since 1970-01-01 @returns `Fri 25 Dec` */
-export const dayText = (dayNumber: number): string => {
-  const parts = longDate.formatToParts(startOfDayUtc(dayNumber));
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('weekday')} ${part('day')} ${part('month')}`;
-};
+/** @param dayNumber days since 1970-01-01, which begin at 10 or 11 am in Melbourne @returns `Fri 25 Dec` */
+export const dayText = (dayNumber: number): string => formatDate(startOfDayUtc(dayNumber));
 
 export const serviceWords: Readonly<Record<StoreService, { readonly name: string; readonly text: string }>> =
   {

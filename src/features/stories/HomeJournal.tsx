@@ -1,15 +1,14 @@
 // The foot of the home page: one guide to begin with, the newest posts beside it, and what was looked at lately.
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
+import { lazyExtra } from '#src/ui/lazyExtra.ts';
 import { NewsletterForm } from '#src/features/newsletter/NewsletterForm.tsx';
 import type { HomePage } from '#sync/protocol/pages/pages.ts';
 import { StoryCard } from './story/StoryCard.tsx';
 import css from './homeJournal.module.css';
 
 // What only this device knows comes last on the page, where it moves nothing that the shopper reads.
-const RecentRow = lazy(async () => ({
-  default: (await import('#src/features/product/RecentlyViewed.tsx')).RecentRow,
-}));
+const RecentRow = lazyExtra(async () => (await import('#src/features/product/RecentlyViewed.tsx')).RecentRow);
 
 /** A part of the home page, under a heading and with a way to all of it. */
 export type HomeSectionProps = {

@@ -31,13 +31,13 @@ export const OfflineBanner = () => {
   useEffect(() => {
     if (offline) announce("You're offline. Keep browsing and editing your cart.");
     else if (wasOffline.current && waiting.current === 0)
-      addAlert({ tone: 'ok', text: "You're back online." });
+      addAlert({ tone: 'ok', text: 'You’re back online.' });
     wasOffline.current = offline;
   }, [offline]);
 
   useEffect(() => {
     if (offline || waiting.current === 0 || state !== 'synced') return;
-    addAlert({ tone: 'ok', text: `You're back online. ${formatCount(waiting.current, 'change')} synced.` });
+    addAlert({ tone: 'ok', text: `You’re back online. ${formatCount(waiting.current, 'change')} synced.` });
     waiting.current = 0;
   }, [offline, state]);
 

@@ -17,10 +17,12 @@ import { useReachability, type Reachability } from './reachability.ts';
 import css from './syncState.module.css';
 
 export const FAILED_TEXT = 'Couldn’t sync. Still saved on this device.';
+/** Nothing waits, and nothing is to be tried again: what was taken back is told by the summary of changes. */
+export const REFUSED_TEXT = 'Your account couldn’t take your last change, so it was taken back.';
 export const PAUSED_TEXT = 'Saved on this device. The shop was updated: reload to sync again.';
 
 export type SyncWords = {
-  readonly state: SyncView['state'] | 'memory' | 'saving' | 'paused';
+  readonly state: SyncView['state'] | 'memory' | 'saving' | 'paused' | 'refused';
   readonly icon: IconName;
   readonly text: string;
 };
@@ -58,6 +60,7 @@ export const syncWords = (
       };
     case 'failed':
       if (sync.reason === 'unreachable' && reachability === 'unreachable') return here;
+      if (sync.reason === 'rejected') return { state: 'refused', icon: 'warning', text: REFUSED_TEXT };
       return { state: 'failed', icon: 'warning', text: FAILED_TEXT };
     default:
       return sync.state satisfies never;

@@ -3,6 +3,7 @@
 // There are no extra requests while all is well. After a failure the health call is tried until it answers; the banner shows
 // once failing has lasted two seconds, so a short failure is not shown. A page that came from this device has failed already.
 import { useSyncExternalStore } from 'react';
+import { isChallenge } from '#src/platform/network/botChallenge.ts';
 import { liveValue } from '#src/platform/tab/liveValue.ts';
 
 export type Reachability = 'reachable' | 'unreachable';
@@ -57,15 +58,18 @@ const probe = async (delayMs: number): Promise<void> => {
     return;
   }
   if (failingSince !== null && Date.now() - failingSince >= GRACE_MS) become('unreachable');
-  probeAfter(Math.min(delayMs * 1.5, SLOWEST_PROBE_MS));
+  probeAfter(Math.min(Math.max(delayMs * 1.5, FIRST_PROBE_MS), SLOWEST_PROBE_MS));
 };
 
 /** Polls now, without notifying. */
 export const isServerThere = async (): Promise<boolean> => {
   try {
-    return (
-      await fetch('/api/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
-    ).ok;
+    const response = await fetch('/api/health/ready', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    });
+    // What challenges bots stands before the shop, not in the place of it.
+    return response.ok || isChallenge(response);
   } catch {
     return false;
   }

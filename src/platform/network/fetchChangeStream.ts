@@ -4,6 +4,7 @@ import { distinctUntilChanged, fromEvent, map, merge, Observable, startWith } fr
 import { createEventStreamReader } from '#sync/transport/eventStreamReader.ts';
 import { StreamRefusedError, type OpenChangeStream, type StreamNews } from '#sync/state/changeStream.ts';
 import { accountChange, followAccountState } from '#sync/protocol/account/accountChanges.ts';
+import { isChallenge, passChallenge } from './botChallenge.ts';
 
 /** @param onUnreachable called when the network broke it, so that screens can say so */
 export const openChangeStream =
@@ -31,6 +32,8 @@ async function* newsOf(identityToken: string, signal: AbortSignal): AsyncGenerat
     cache: 'no-store',
     signal,
   });
+  // Opened again with the next try, with the clearance that came meanwhile.
+  if (isChallenge(response)) await passChallenge({});
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (!response.ok || !response.body || !isStream) throw new StreamRefusedError(response.status);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -56,5 +59,9 @@ export const viewed = (): Observable<boolean> =>
     startWith(isLookedAt()),
     distinctUntilChanged(),
   );
+
+/** Whether the shopper asked for less traffic; where a browser does not say, they did not. */
+export const savesData = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData ?? false;
 
 const isLookedAt = (): boolean => document.visibilityState === 'visible' && navigator.onLine;

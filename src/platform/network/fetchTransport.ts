@@ -6,7 +6,9 @@ import type { AttemptId } from '#events/facts/values.ts';
 import { apiError } from '#sync/protocol/call/apiError.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer, CallInput, Refusal, Transport } from '#sync/transport/transport.ts';
-import type { SystemClock } from '../ports/systemClock.ts';
+import type { ServerClock } from '#sync/transport/serverTime.ts';
+import { reportProblem } from '../tab/problems.ts';
+import { isChallenge, passChallenge } from './botChallenge.ts';
 
 /** An answer that takes longer counts as none. */
 const TIMEOUT_MS = 10_000;
@@ -23,16 +25,19 @@ type AnyInput = {
 };
 
 /** @param onUnreachable called whenever a call got no answer, so that screens can say so */
-export const createFetchTransport = (clock: SystemClock, onUnreachable: () => void): Transport => ({
+export const createFetchTransport = (clock: ServerClock, onUnreachable: () => void): Transport => ({
   async send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
     const tries = endpoint.method === 'GET' ? 1 + GET_RETRIES : 1;
     let isAbandoned = false;
     void (input as AnyInput).abandoned?.then(() => (isAbandoned = true));
-    let answer = await sendOnce(endpoint, input, clock);
-    for (let tried = 1; tried < tries && mayPass(answer); tried += 1) {
-      answer = await sendOnce(endpoint, input, clock);
-    }
-    if (answer.type === 'unreachable' && !isAbandoned) onUnreachable();
+    const send = (): Promise<Answer<Endpoint>> => sendOnce(endpoint, input, clock);
+    let answer = await send();
+    for (let tried = 1; tried < tries && mayPass(answer); tried += 1) answer = await send();
+    const { isOrder } = endpoint;
+    const { abandoned } = input as AnyInput;
+    if (isStopped(answer) && (await passChallenge({ isOrder, abandoned }))) answer = await send();
+    if (answer.type === 'refused' && answer.status >= 500) reportProblem({ ...answer, name: endpoint.name });
+    if (answer.type === 'unreachable' && !isStopped(answer) && !isAbandoned) onUnreachable();
     return answer as Answer<E>;
   },
 });
@@ -42,10 +47,13 @@ const mayPass = (answer: Answer<Endpoint>): boolean =>
   (answer.type === 'unreachable' && answer.reason === 'unreachable') ||
   (answer.type === 'refused' && answer.status >= 500);
 
+const isStopped = (answer: Answer<Endpoint>): boolean =>
+  answer.type === 'unreachable' && answer.reason === 'challenged';
+
 const sendOnce = async (
   endpoint: Endpoint,
   input: AnyInput,
-  clock: SystemClock,
+  clock: ServerClock,
 ): Promise<Answer<Endpoint>> => {
   // Outside the try: a body that breaks its own schema is a mistake of ours, not a missing network.
   const [url, request] = [urlOf(endpoint, input), requestOf(endpoint, input)];
@@ -57,6 +65,7 @@ const sendOnce = async (
     const reason = error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
     return { type: 'unreachable', reason };
   }
+  if (isChallenge(response)) return { type: 'unreachable', reason: 'challenged' };
   const receivedAt = clock.now();
   const answer = await answerOf(endpoint, response);
   const date = Date.parse(response.headers.get('date') ?? '');

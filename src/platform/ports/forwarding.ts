@@ -34,3 +34,7 @@ export const callByName = <Interface>(
   name: keyof Interface & string,
   args: readonly unknown[],
 ): unknown => (there as Record<string, Method>)[name]?.(...args);
+
+/** @param here methods that answer at once @param rest answers every other name */
+export const withRest = <Here extends object, Rest>(here: Here, rest: Later<Rest>): Here & Later<Rest> =>
+  Object.setPrototypeOf({ ...here }, rest) as Here & Later<Rest>;

@@ -1,11 +1,6 @@
 // Orders this device keeps, in the evictable database, in the wire's shape: the reader must check them.
-import * as z from 'zod/mini';
-import { purchase as purchaseSchema, type Purchase } from '#sync/protocol/checkout/accountOrders.ts';
 import type { OrderRow, ShopCache } from './shopCache.ts';
-import type { KeptOrders, OrderKind } from '#sync/orders/keptOrders.ts';
-import type { Millis, Partition } from '#events/store/logValues.ts';
-
-type Kept = { readonly kind: OrderKind; readonly purchase: Purchase; readonly at: Millis };
+import type { KeptOrders } from '#sync/orders/keptOrders.ts';
 
 export const createKeptOrders = (database: ShopCache): KeptOrders => {
   const inOne = (work: () => Promise<unknown>): Promise<void> =>
@@ -13,21 +8,25 @@ export const createKeptOrders = (database: ShopCache): KeptOrders => {
       await work();
     });
   return {
-    keepPage: (owner, { cursor, page, at }) =>
-      inOne(async () => {
-        const { purchases, older, newer } = page;
-        await database.orders.bulkPut(
-          purchases.map((purchase) => rowOf(owner, { kind: 'account', purchase, at })),
-        );
-        const numbers = purchases.map(({ order }) => order.number);
+    keepPage: async (owner, { cursor, page, at }) => {
+      const { purchases, older, newer } = page;
+      const rowOf = await orderRows();
+      const rows = purchases.map((purchase) => rowOf(owner, { kind: 'account', purchase, at }));
+      const numbers = purchases.map(({ order }) => order.number);
+      await inOne(async () => {
+        await database.orders.bulkPut(rows);
         await database.orderPages.put({ owner, place: cursor, at, numbers, older, newer });
-      }),
-    keep: (owner, kept) => inOne(() => database.orders.put(rowOf(owner, kept))),
+      });
+    },
+    keep: async (owner, kept) => {
+      const row = (await orderRows())(owner, kept);
+      await inOne(() => database.orders.put(row));
+    },
     remove: (owner, kind, number) => inOne(() => database.orders.delete([owner, kind, number])),
     keepOnly: (owner, since) =>
       inOne(async () => {
         const isOver = (row: OrderRow): boolean =>
-          row.owner !== owner || (row.kind === 'found' && row.at < since);
+          row.owner !== owner || (row.kind !== 'account' && row.at < since);
         await database.orders.filter(isOver).delete();
         await database.orderPages.filter((row) => row.owner !== owner).delete();
       }),
@@ -39,10 +38,5 @@ export const createKeptOrders = (database: ShopCache): KeptOrders => {
   };
 };
 
-const rowOf = (owner: Partition, { kind, purchase, at }: Kept): OrderRow => ({
-  owner,
-  kind,
-  number: purchase.order.number,
-  at,
-  value: z.encode(purchaseSchema, purchase),
-});
+/** Loaded when there is an order to keep: the schema is of no use to a shopper without one. */
+const orderRows = async () => (await import('./orderRow.ts')).orderRow;

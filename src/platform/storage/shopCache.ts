@@ -30,7 +30,8 @@ type PackRow = {
 /** An order that was read, under the log that read it; see platform/storage/cachedOrders.ts. */
 export type OrderRow = {
   readonly owner: Partition;
-  readonly kind: 'account' | 'found';
+  readonly kind: 'account' | 'found' | 'return';
+  /** Of a return with its token behind it. */
   readonly number: OrderNumber;
   /** When it was read. */
   readonly at: Millis;

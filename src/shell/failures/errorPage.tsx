@@ -5,6 +5,7 @@ import { Logo } from '#src/page/Logo.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { pushSiteError } from '#src/platform/vendors/analytics.ts';
+import { reportProblem } from '#src/platform/tab/problems.ts';
 import css from './errorPage.module.css';
 import { failureOf } from './failureOf.ts';
 
@@ -17,10 +18,12 @@ const FailureHelp = lazy(async () => ({
 }));
 
 export const ErrorPage = () => {
-  const { status, message } = failureOf(useRouteError());
+  const error = useRouteError();
+  const { status, message } = failureOf(error);
   // The help is loaded on demand; the server renders in one go and cannot wait for it.
   const isHydrated = useHydrated();
   useEffect(() => pushSiteError(status, message), [status, message]);
+  useEffect(() => reportProblem(error), [error]);
   const title = status === 404 ? 'page not found' : 'something went wrong';
   return (
     <div className={`page ${css.error}`}>

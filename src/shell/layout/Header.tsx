@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { formatCount } from '#src/words/format.ts';
+import { useCartLink } from '#src/store/tabParts.ts';
 import { useCart } from '#src/store/useViews.ts';
 import type { Frame } from '#sync/protocol/pages/pages.ts';
 import { Logo } from '#src/page/Logo.tsx';
@@ -90,6 +91,7 @@ const CartLink = () => {
   const { totalQty } = useCart();
   return (
     <Link
+      {...useCartLink()}
       to="/cart"
       className={`${css.iconLink} ${css.cart}`}
       aria-label={totalQty === 0 ? 'Cart' : `Cart, ${formatCount(totalQty, 'item')}`}

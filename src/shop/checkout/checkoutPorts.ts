@@ -12,6 +12,7 @@ import type { Lock } from '#sync/transport/lock.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import type { BotToken } from '../tab/botCheckedCall.ts';
 import type { LoyaltyPorts } from './loyaltyPorts.ts';
+import { usableQuote, type QuotePorts } from './heldLoyalty.ts';
 import type { KnownSecrets } from './knownSecrets.ts';
 
 export type CheckoutPorts = {
@@ -22,6 +23,8 @@ export type CheckoutPorts = {
   /** A call in the current shopper's name. */
   readonly call: ShopperCall;
   readonly botToken: BotToken;
+  /** How often the bot challenge has stopped a call of this tab. */
+  readonly challengesMet: () => number;
   readonly loyalty: LoyaltyPorts;
   readonly ids: Ids;
   readonly clock: Clock;
@@ -33,12 +36,14 @@ export type CheckoutPorts = {
 };
 
 /** What an order would be made of, as the shopper sees it. */
-export const factsOf = ({ log, views }: Pick<CheckoutPorts, 'log' | 'views'>): CheckoutFacts => {
+export const factsOf = (ports: Pick<CheckoutPorts, 'log'> & QuotePorts): CheckoutFacts => {
+  const { log, views } = ports;
   const { account, checkout, vouchers } = views.current;
   return {
     items: Object.values(account.items.cart),
     choices: checkout.choices,
     vouchers: vouchers.held,
+    quote: usableQuote(ports),
     partition: log.session.partition,
   };
 };

@@ -1,26 +1,17 @@
-// A guest's membership of the airline's programme, as far as every visit needs to know of it. What is done with it is a chunk of
+// A guest's membership of the airline's programme and quotes of its points, as every visit has them. What is done is a chunk of
 // its own.
-import { isRecentMembership } from '#domain/loyalty/guestData.ts';
-import type { Membership } from '#domain/loyalty/membership.ts';
-import type { GuestMembership } from '#events/facts/checkoutState.ts';
-import { readMembership } from '#sync/orders/checkoutSecrets.ts';
-import type { MembershipCommands } from '../../store/checkoutStore.ts';
+import type { MembershipCommands, PointsCommands } from '../../store/checkoutStore.ts';
 import type { CheckoutPorts } from './checkoutPorts.ts';
 
 const loadWork = () => import('./membershipWork.ts');
 
-export const createMembershipCommands = (ports: CheckoutPorts): MembershipCommands => ({
+export const createMembershipCommands = (ports: CheckoutPorts): MembershipCommands & PointsCommands => ({
   addMembership: async (typed) => (await loadWork()).addMembership(ports, typed),
   removeMembership: async () => (await loadWork()).removeMembership(ports),
+  quotePoints: async (amount) => (await loadWork()).quotePoints(ports, amount),
+  removeQuote: async (reason) => (await loadWork()).removeQuote(ports, reason),
+  removeOverQuote: async () => (await loadWork()).removeOverQuote(ports),
 });
-
-/** What a guest typed, if it may still be used. @param secret of its reference */
-export const usableMembership = (
-  { clock }: Pick<CheckoutPorts, 'clock'>,
-  held: GuestMembership | null,
-  secret: string | null | undefined,
-): Membership | null =>
-  held !== null && isRecentMembership(held.addedAt, clock.now()) ? (readMembership(secret) ?? null) : null;
 
 /** Does with a guest's membership what is due, once there is one; `again` repeats what could not be done. */
 export const followMembership = (ports: CheckoutPorts): { again(): void; stop(): void } => {

@@ -16,6 +16,9 @@ import { recaptchaTokenFor } from '../tab/botCheckedCall.ts';
 import { saved, undone } from '../tab/callOutcome.ts';
 import { record, type CheckoutPorts } from './checkoutPorts.ts';
 
+/** One chunk with it. */
+export { quotePoints, removeOverQuote, removeQuote } from './pointsWork.ts';
+
 /** Held by the tab that links a guest's membership. */
 const MEMBERSHIP_LOCK = 'membership';
 /** An account that is being prepared is asked for again after this, unless the shop says when. */
@@ -146,5 +149,7 @@ const linkMembership = async (
   });
   if (wanted === null) return 'over';
   const outcome = await ports.loyalty.link(wanted);
+  // The same link again is no other link.
+  if (outcome.type === 'unreachable') return 0;
   return outcome.type === 'done' ? 'linked' : 'over';
 };

@@ -2,7 +2,7 @@
 import type { Campaign } from '#events/facts/checkoutState.ts';
 import type { AddressForm } from '#domain/account/addressForm.ts';
 import { checkoutCartOf, type CheckoutFacts } from '#sync/orders/checkoutQuestion.ts';
-import { readVoucherEntry, type Contact } from '#sync/orders/checkoutSecrets.ts';
+import { readPointsQuote, readVoucherEntry, type Contact } from '#sync/orders/checkoutSecrets.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { AfterpayCart, OrderCart } from '#sync/protocol/checkout/order.ts';
 import type { PaymentChoice, PlaceOrder } from '../../store/checkoutStore.ts';
@@ -33,7 +33,7 @@ export const orderBody = (parts: OrderParts, { payment, fraudToken }: PlaceOrder
   };
 };
 
-/** The order as far as gift cards pay for it. */
+/** The order as far as points and gift cards pay for it. */
 export const giftCardBody = ({
   cartId,
   facts,
@@ -53,7 +53,7 @@ export const giftCardBody = ({
     ...(shippingAddress && { shippingAddress }),
     ...(shipping && { shipping }),
     ...(billingAddress && { billingAddress }),
-    paymentMethods: voucherMethods(data, secrets),
+    paymentMethods: creditMethods(data, secrets),
     ...(memberId !== null && { loyalty: { qantas: { memberId } } }),
     ...(campaign && { utm: campaign }),
     shown: {
@@ -65,9 +65,13 @@ export const giftCardBody = ({
   };
 };
 
-/** Gift cards in the order the server used them in, each with no more than it said. A credit's id is where its card lies in the vault. */
-const voucherMethods = ({ creditUsages }: CheckoutData, secrets: Secrets): AfterpayCart['paymentMethods'] =>
-  creditUsages.flatMap(({ id, amount }) => {
+/** Points and gift cards in the order the server used them in, each with no more than it said. A credit's id is where it lies in the vault. */
+const creditMethods = ({ creditUsages }: CheckoutData, secrets: Secrets): AfterpayCart['paymentMethods'] =>
+  creditUsages.flatMap(({ id, methodCode, amount }): AfterpayCart['paymentMethods'] => {
+    if (methodCode === 'qantasFF') {
+      const quote = readPointsQuote(secrets.get(toSecretRef(id)));
+      return quote ? [{ methodCode, amount, quoteRef: quote.quoteNumber, memberId: quote.memberNumber }] : [];
+    }
     const entry = readVoucherEntry(secrets.get(toSecretRef(id)));
     return entry && amount > 0 ? [{ methodCode: 'voucher' as const, amount, ...entry }] : [];
   });
@@ -77,10 +81,10 @@ const paymentMethodOf = (payment: PaymentChoice, amount: Cents): OrderCart['paym
     case 'none':
       return [];
     case 'card': {
-      const { kind, token, deviceData } = payment;
+      const { methodCode, kind, token, deviceData } = payment;
       return [
         {
-          methodCode: 'braintree',
+          methodCode,
           amount,
           type: kind,
           token,

@@ -17,22 +17,13 @@ import {
 import { refsOfQuestion, secretAt } from '#sync/orders/checkoutQuestion.ts';
 import { pollDelayMs, askAttempt, sendAttempt, type AttemptOutcome } from '#sync/orders/orderAttempt.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
-import {
-  createAfterpayCheckout,
-  type AfterpayCart,
-  type OrderRefusal,
-  type PlacedOrder,
-} from '#sync/protocol/checkout/order.ts';
-import type {
-  AfterpayStart,
-  PlacementCommands,
-  PlaceOrder,
-  PlaceOutcome,
-} from '../../store/checkoutStore.ts';
+import type { OrderRefusal, PlacedOrder } from '#sync/protocol/checkout/order.ts';
+import type { PlacementCommands, PlaceOrder, PlaceOutcome } from '../../store/checkoutStore.ts';
 import { saved } from '../tab/callOutcome.ts';
 import { factsOf, record, type CheckoutPorts } from './checkoutPorts.ts';
-import { usableMembership } from './guestMembership.ts';
+import { usableMembership } from './heldLoyalty.ts';
 import { giftCardBody, orderBody, type OrderParts } from './orderBody.ts';
+import { forgetProofs, proveVouchers } from './voucherCommands.ts';
 
 /** Held by the tab that places an order or polls the outcome of one. */
 const ORDER_LOCK = 'order';
@@ -55,9 +46,11 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     const { log, views } = ports;
     await log.catchUp();
     if (views.committed.orders.attempt) return { type: 'unknown' };
+    await proveVouchers(ports);
     const prepared = await prepare(ports, shown());
     if ('type' in prepared) return prepared;
     const { cartId, facts, data } = prepared;
+    const challengesBefore = ports.challengesMet();
     const { grandTotal, amountOutstanding } = order.agreed;
     if (data.grandTotal !== grandTotal || data.amountOutstanding !== amountOutstanding)
       return invalid(CHANGED_TEXT);
@@ -83,7 +76,8 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     if (requested.type === 'failed') return requested;
     const { attempt } = ports.views.committed.orders;
     try {
-      const outcome = await sendAttempt(attemptId, orderBody(prepared, order), ports.call);
+      const isStillMeant = (): boolean => ports.challengesMet() === challengesBefore;
+      const outcome = await sendAttempt(attemptId, orderBody(prepared, order), ports.call, isStillMeant);
       return attempt ? await conclude(ports, attempt, outcome) : { type: 'unknown' };
     } catch (error) {
       // After any error here the attempt is in the log: its outcome is polled.
@@ -123,10 +117,15 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
         return outcome;
       },
       startAfterpay: async () => {
+        await proveVouchers(ports);
         const prepared = await prepare(ports, shown());
         if ('type' in prepared) return prepared;
+        const { beginAfterpay } = await import('./afterpayWork.ts');
         const outcome = await beginAfterpay(giftCardBody(prepared), ports);
-        if (outcome.type === 'refused') onRefused();
+        if (outcome.type === 'refused') {
+          await forgetRefusedProofs(ports, outcome.refusal);
+          onRefused();
+        }
         return outcome;
       },
     },
@@ -135,35 +134,19 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
   };
 };
 
-const beginAfterpay = async (cart: AfterpayCart, ports: CheckoutPorts): Promise<AfterpayStart> => {
-  const answer = await ports.call(createAfterpayCheckout, { body: { cart } });
-  switch (answer.type) {
-    case 'ok':
-      return answer.body.status === 'SUCCESS'
-        ? { type: 'redirect', url: answer.body.redirectCheckoutUrl }
-        : { type: 'refused', refusal: answer.body };
-    case 'refused':
-      return { type: 'invalid', message: answer.message, fields: answer.fields };
-    default:
-      return invalid(
-        'Afterpay can’t be reached just now. Nothing was charged. Try again, or choose another way to pay.',
-      );
-  }
-};
-
 /** What an order is made of, read together. */
 const prepare = async (
   ports: CheckoutPorts,
   { data, isCurrent }: ReturnType<ShownData>,
 ): Promise<OrderParts | Invalid> => {
   const facts = factsOf(ports);
-  const { choices, vouchers } = facts;
+  const { choices, vouchers, quote } = facts;
   const { membership } = ports.views.current.loyalty;
   const membershipRef = membership?.membershipRef ?? null;
   const refs = [
     ...refsOfQuestion(facts),
     ...vouchers.map(({ voucherRef }) => voucherRef),
-    ...[choices.billingAddressRef, membershipRef].filter((ref) => ref !== null),
+    ...[choices.billingAddressRef, membershipRef, quote?.quoteRef ?? null].filter((ref) => ref !== null),
   ];
   await ports.knownSecrets.want(refs);
   const secrets = ports.knownSecrets.pick(refs);
@@ -225,6 +208,11 @@ const conclude = async (
       await end(ports, { attemptId, status: 'CALL_REFUSED', message });
       return { type: 'invalid', message, fields };
     }
+    case 'challenged': {
+      const refusal = { status: 'CLOUDFLARE_CHALLENGED', message: CHALLENGED_TEXT } as const;
+      await end(ports, { attemptId, ...refusal });
+      return { type: 'refused', refusal };
+    }
     default:
       return outcome satisfies never;
   }
@@ -234,6 +222,9 @@ const isOurs = (attemptId: AttemptId, { views }: CheckoutPorts): boolean => {
   const { attempt, placed } = views.committed.orders;
   return attempt?.attemptId === attemptId || placed?.attemptId === attemptId;
 };
+
+const CHALLENGED_TEXT =
+  'Your order was cancelled by the security check. Nothing was charged. Complete the Captcha, then place it again.';
 
 const NOT_RECEIVED_TEXT = 'Your order didn’t reach us. Nothing was charged. Place it again.';
 
@@ -263,11 +254,20 @@ const concludeRefused = async (
   refusal: OrderRefusal,
 ): Promise<PlaceOutcome> => {
   const { status, message } = refusal;
+  await forgetRefusedProofs(ports, refusal);
   await end(ports, { attemptId, status, message }, [
     ...(await voucherEvents(ports, refusal)),
     ...nextCart(ports, cartId, status),
   ]);
   return { type: 'refused', refusal };
+};
+
+/** Placing it again proves the gift cards again. */
+const forgetRefusedProofs = async (
+  ports: CheckoutPorts,
+  { status }: { readonly status: string },
+): Promise<void> => {
+  if (status === 'VOUCHER_UNCHECKED') await forgetProofs(ports);
 };
 
 /** The server reports that this cart is ordered already: what the shopper orders after that is another cart. */

@@ -15,12 +15,13 @@ import {
   readPlacedOrder,
   writeCheckoutData,
 } from '#sync/orders/checkoutSecrets.ts';
-import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+import type { CheckoutCart, CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { TabCheckout, CheckoutView } from '../../store/checkoutStore.ts';
 import { asError } from '../tab/callOutcome.ts';
 import { factsOf, record, type CheckoutPorts } from './checkoutPorts.ts';
 import { createChoiceCommands } from './choiceCommands.ts';
-import { createMembershipCommands, followMembership, usableMembership } from './guestMembership.ts';
+import { createMembershipCommands, followMembership } from './guestMembership.ts';
+import { usableMembership, usableQuote } from './heldLoyalty.ts';
 import { createPlacement } from './requestOrder.ts';
 import { createVoucherCommands, recheckVouchers } from './voucherCommands.ts';
 
@@ -189,13 +190,14 @@ class Checkout {
     this.#askedAfter = this.#requests;
     this.#failed = null;
     this.#show();
-    const cart = async () => {
-      const refs = refsOfQuestion(facts);
-      await this.#ports.knownSecrets.want(refs);
-      return checkoutCartOf(facts, this.#ports.knownSecrets.pick(refs));
-    };
-    this.#asker.ask({ question, cart });
+    this.#asker.ask({ question, cart: () => this.question(facts) });
   }
+
+  question = async (facts = factsOf(this.#ports)): Promise<CheckoutCart> => {
+    const refs = refsOfQuestion(facts);
+    await this.#ports.knownSecrets.want(refs);
+    return checkoutCartOf(facts, this.#ports.knownSecrets.pick(refs));
+  };
 
   async #take(question: string, result: CheckoutResult): Promise<void> {
     try {
@@ -276,6 +278,7 @@ class Checkout {
       isAsking: this.#asking !== null,
       problem: this.#failed?.question === question ? this.#failed.problem : null,
       order: readPlacedOrder(at(placed?.orderRef)) ?? null,
+      quote: usableQuote(this.#ports),
       guestMember: usableMembership(this.#ports, membership, at(membership?.membershipRef)),
     };
   }

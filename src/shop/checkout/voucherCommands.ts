@@ -14,6 +14,15 @@ export const createVoucherCommands = (ports: CheckoutPorts): VoucherCommands => 
   },
 });
 
+/** The server takes a gift card from a cart that has proved its PIN a short while ago. One without an answer is left to it. */
+export const proveVouchers = async (ports: CheckoutPorts): Promise<void> => {
+  if (ports.views.committed.vouchers.held.length > 0) await (await loadWork()).proveHeld(ports);
+};
+
+/** The server knows of none. */
+export const forgetProofs = async (ports: CheckoutPorts): Promise<void> =>
+  (await loadWork()).forgetProofs(ports);
+
 /** Checks the held cards; one that fails is removed, with the reason. Without an answer it stays, to be checked again. */
 export const recheckVouchers = async (ports: CheckoutPorts): Promise<void> => {
   const { vouchers, orders } = ports.views.committed;

@@ -41,10 +41,40 @@ export const applyVoucher = async (
   return saved(() => record(ports, { events: [{ type: 'VoucherApplied', data }], secrets }));
 };
 
-export const recheckHeld = async (ports: CheckoutPorts): Promise<void> => {
+/** ms; the server lets a proof be 30 minutes old. */
+const PROOF_MS = 25 * 60_000;
+
+/** When this tab proved a card to the server, by cart and code. */
+const proofs = new WeakMap<CheckoutPorts, Map<string, number>>();
+
+const proofsOf = (ports: CheckoutPorts): Map<string, number> => {
+  const known = proofs.get(ports) ?? new Map<string, number>();
+  proofs.set(ports, known);
+  return known;
+};
+
+const proofName = (code: string, { views }: CheckoutPorts): string =>
+  `${views.current.account.items.cartId} ${code}`;
+
+export const forgetProofs = (ports: CheckoutPorts): void => void proofs.delete(ports);
+
+const isProved = ({ voucherRef }: HeldVoucher, ports: CheckoutPorts): boolean => {
+  const code = readVoucherEntry(ports.knownSecrets.get(voucherRef))?.code ?? '';
+  const at = proofsOf(ports).get(proofName(code, ports));
+  return at !== undefined && ports.clock.now() - at < PROOF_MS;
+};
+
+/** Those that this cart has not proved of late. */
+export const proveHeld = (ports: CheckoutPorts): Promise<void> =>
+  recheckHeld(ports, (voucher) => !isProved(voucher, ports));
+
+export const recheckHeld = async (
+  ports: CheckoutPorts,
+  isMeant: (voucher: HeldVoucher) => boolean = () => true,
+): Promise<void> => {
   const { held } = ports.views.committed.vouchers;
   await ports.knownSecrets.want(held.map(({ voucherRef }) => voucherRef));
-  for (const voucher of held) {
+  for (const voucher of held.filter(isMeant)) {
     const event = await recheck(voucher, ports);
     const isGone = event?.type === 'VoucherCancelled';
     if (event) await record(ports, { events: [event], replaced: isGone ? [voucher.voucherRef] : [] });
@@ -90,11 +120,16 @@ const askBalance = async (
 ): Promise<Balance | Exclude<CallOutcome, { readonly type: 'done' }>> => {
   const checked = await recaptchaTokenFor(VOUCHER_BALANCE_ACTION, ports);
   if (checked.type !== 'token') return checked;
+  const { cartId } = ports.views.current.account.items;
+  const name = proofName(code, ports);
+  const askedAt = ports.clock.now();
   const answer = await ports.transport.send(getVoucherBalance, {
     params: { code },
-    query: { pin, recaptchaToken: checked.token },
+    query: { pin, recaptchaToken: checked.token, ...(cartId !== null && { cartId }) },
   });
-  return answer.type === 'ok' ? answer : undone(answer);
+  if (answer.type !== 'ok') return undone(answer);
+  if (cartId !== null) proofsOf(ports).set(name, askedAt);
+  return answer;
 };
 
 const isHeld = async ({ code }: VoucherEntry, { views, knownSecrets }: CheckoutPorts): Promise<boolean> => {

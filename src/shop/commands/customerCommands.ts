@@ -104,6 +104,8 @@ export const createCustomerPart = (
       await keep(asker, 'account', answer.body);
       return answer.body;
     }
+    // A call that was lost says nothing of the account.
+    if (answer.type === 'unreachable') return 0;
     const isPreparing = answer.type === 'refused' && answer.code === 'CustomerNotFound';
     return isPreparing ? (answer.retryAfterMs ?? 0) : null;
   };

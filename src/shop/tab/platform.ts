@@ -1,6 +1,6 @@
 // What a shop needs from where it runs. A browser gives the real thing; tests and simulations give their own.
 import type { Observable, SchedulerLike } from 'rxjs';
-import type { Clock, Ids } from '#events/store/clock.ts';
+import type { Ids } from '#events/store/clock.ts';
 import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import type { LogChannel } from '#events/store/logChannel.ts';
 import type { Instants } from '#sync/state/accountStateCodec.ts';
@@ -9,6 +9,8 @@ import type { Lock } from '#sync/transport/lock.ts';
 import type { CachedProduct, ProductCache } from '#sync/products/productLookup.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { SyncSignals } from '#sync/state/syncEngine.ts';
+import type { Repairs } from '#sync/repairs/repairs.ts';
+import type { ServerClock } from '#sync/transport/serverTime.ts';
 import type { Transport } from '#sync/transport/transport.ts';
 import type { BotToken } from './botCheckedCall.ts';
 import type { KeptAccount } from '#sync/account/keptAccount.ts';
@@ -18,11 +20,15 @@ import type { ProductId } from '#events/facts/values.ts';
 export type ShopPlatform = {
   readonly store: ShopLogStore;
   readonly channel: LogChannel;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
+  /** Code of the sync for what hardly ever happens, as it loads. */
+  readonly repairs: () => Promise<Repairs>;
   readonly ids: Ids;
   readonly tabId: string;
   readonly transport: Transport;
   readonly botToken: BotToken;
+  /** How often the bot challenge has stopped a call of this tab; left out: nothing stands in front of the shop. */
+  readonly challengesMet?: () => number;
   readonly instants: Instants;
   readonly lock: Lock;
   readonly signals: Omit<SyncSignals, 'changes'>;
@@ -31,6 +37,8 @@ export type ShopPlatform = {
     readonly open: OpenChangeStream;
     /** Whether the shopper may be viewing this tab; the current answer first. */
     readonly viewed: Observable<boolean>;
+    /** The shopper asked for less traffic; no when left out. */
+    readonly savesData?: boolean | undefined;
   };
   readonly productCache: ProductCache;
   /** The products of the catalogue kept on this device, for when the index cannot be reached; left out: none. */
@@ -52,9 +60,14 @@ export type ShopPlatform = {
   readonly report: (error: unknown) => void;
 };
 
-/** Work without a waiting caller: a failure is reported, except when the identity changed during it: that is correct. */
-export const inBackground = ({ report }: Pick<ShopPlatform, 'report'>, work: Promise<unknown>): void => {
-  work.catch((error: unknown) => {
+/** Reports a failure, except when the identity changed during the work: that is correct. */
+export const reporting =
+  ({ report }: Pick<ShopPlatform, 'report'>) =>
+  (error: unknown): void => {
     if (!(error instanceof Error && error.name === 'StaleSessionError')) report(error);
-  });
+  };
+
+/** Work without a waiting caller. */
+export const inBackground = (platform: Pick<ShopPlatform, 'report'>, work: Promise<unknown>): void => {
+  work.catch(reporting(platform));
 };

@@ -30,6 +30,9 @@ export const createShopSync = (platform: ShopPlatform, log: ShopEventLog, views:
     },
     transport: platform.transport,
     instants: platform.instants,
+    clock: platform.clock,
+    tabId: platform.tabId,
+    repairs: platform.repairs,
     newAttemptId: () => toPutAttemptId(platform.ids.uuid()),
     vault: platform.store.vault,
     newAnswerRef: () => toSecretRef(platform.ids.uuid()),
@@ -78,6 +81,8 @@ export const followOtherDevices = (
     wanted,
     // The round finds the same, and signs the customer out here.
     expired: () => engine.syncNow(),
+    unheard: () => engine.syncNow(),
+    savesData: changes.savesData ?? false,
     now,
     random,
     ...(scheduler && { scheduler }),

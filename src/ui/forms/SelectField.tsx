@@ -1,6 +1,7 @@
 // A choice from a short list, made as every other field: its label above, its hint under that.
 import { useId, type ReactNode } from 'react';
 import css from './field.module.css';
+import { Select } from './Select.tsx';
 
 export type SelectFieldProps = {
   readonly label: string;
@@ -25,15 +26,14 @@ export const SelectField = ({ label, hint, value, onChoose, children }: SelectFi
           {hint}
         </p>
       )}
-      <select
+      <Select
         id={id}
-        className={css.input}
         aria-describedby={hintId}
         value={value}
         onChange={({ target }) => onChoose(target.value)}
       >
         {children}
-      </select>
+      </Select>
     </div>
   );
 };

@@ -6,9 +6,7 @@ import { cartId, itemId, MOST_ITEMS, productId, qty, removedKey, variantId } fro
 import { clientId } from '#events/store/logValues.ts';
 import { ANSWER_MAX } from './challenge.ts';
 import { endpoint } from '../call/endpoint.ts';
-
-/** ISO-8601 UTC with milliseconds, like 2026-11-21T00:12:00.000Z. */
-const instant = z.iso.datetime({ precision: 3 });
+import { instant } from '../call/instant.ts';
 
 const challengeAnswer = z.optional(z.string().check(z.maxLength(ANSWER_MAX)));
 
@@ -50,7 +48,20 @@ export const wireAccountState = z.looseObject({
 });
 export type WireAccountState = z.infer<typeof wireAccountState>;
 
-const answer = z.object({ state: wireAccountState });
+const things = z.nullish(z.record(z.string(), z.unknown()));
+
+/**
+ * A state as any backend may answer it: what is optional may be absent or null, and each item is judged by itself, so that one
+ * which cannot be read keeps nothing else from being read.
+ */
+export const answeredState = z.looseObject({
+  syncableStateVersion: z.int().check(z.nonnegative()),
+  cart: z.nullish(z.looseObject({ itemsById: things })),
+  wishlist: z.nullish(z.looseObject({ itemsByProductId: things })),
+});
+export type AnsweredState = z.infer<typeof answeredState>;
+
+const answer = z.object({ state: answeredState });
 
 export const getAccountState = endpoint({
   name: 'getAccountState',

@@ -1,6 +1,7 @@
 // What the shop holds of a customer: taking it along, and having it deleted.
 import * as z from 'zod/mini';
 import { endpoint } from '../call/endpoint.ts';
+import { instant } from '../call/instant.ts';
 
 export const exportAccount = endpoint({
   name: 'exportAccount',
@@ -10,7 +11,7 @@ export const exportAccount = endpoint({
   auth: 'identity',
   success: {
     status: 200,
-    body: z.object({ exportedAt: z.iso.datetime(), sections: z.record(z.string(), z.unknown()) }),
+    body: z.object({ exportedAt: instant, sections: z.record(z.string(), z.unknown()) }),
   },
   errors: ['Unauthenticated', 'Unavailable'],
 });

@@ -1,10 +1,10 @@
 // Passkeys (WebAuthn): a second way to sign in. Challenges and answers are the browser's own; the server alone judges them.
 import * as z from 'zod/mini';
 import { endpoint } from '../call/endpoint.ts';
+import { instant } from '../call/instant.ts';
 import { identity } from './account.ts';
 
 const passkeyId = z.string().check(z.regex(/^[\w-]{1,1400}$/));
-const instant = z.iso.datetime();
 const text = z.string().check(z.maxLength(8_000));
 
 /** What `navigator.credentials` is asked with, as JSON. */

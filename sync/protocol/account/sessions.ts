@@ -1,9 +1,9 @@
 // Where a customer is signed in, and signing out elsewhere.
 import * as z from 'zod/mini';
 import { endpoint } from '../call/endpoint.ts';
+import { instant } from '../call/instant.ts';
 
 const sessionId = z.string().check(z.regex(/^[\w-]{1,64}$/));
-const instant = z.iso.datetime();
 
 export const openSession = z.object({
   id: sessionId,

@@ -35,13 +35,16 @@ export const apiErrorStatus = {
   ChallengeFailed: 422,
   /** No such gift card, or not its PIN. */
   VoucherInvalid: 404,
-  /** After a few wrong PINs in a row. */
+  /** After a few wrong PINs, for a while; or by the shop, until its people open it. */
   VoucherLocked: 422,
   VoucherSuspended: 422,
   LoyaltyMemberNotFound: 422,
   LoyaltyMemberInactive: 422,
   /** The membership is another person's, or its name is spelled otherwise. */
   LoyaltyLastNameMismatch: 422,
+  LoyaltyPointsInsufficient: 422,
+  /** The airline lets this member pay with no points now. */
+  LoyaltyQuoteRefused: 422,
   LinkInvalid: 422,
   /** Of a customer who is signed in; not 401, which would end the session. */
   IncorrectPassword: 422,

@@ -26,6 +26,8 @@ export type Endpoint = {
     readonly body: z.ZodMiniType;
     readonly stream?: true;
   };
+  /** A bot challenge cancels it, and it is never sent again by itself (BEH-4). */
+  readonly isOrder?: true;
   /** Codes this call can answer beside those every call can (BadRequest, TooManyRequests, ServerError). */
   readonly errors: readonly ApiErrorCode[];
 };

@@ -17,6 +17,7 @@ export const storePurchase = z.extend(
     shipping: true,
     promoCodes: true,
     loyalty: true,
+    loyaltyRewardLines: true,
   }),
   { storeId: z.string().brand<'StoreId'>() },
 );

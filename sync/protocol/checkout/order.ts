@@ -30,10 +30,22 @@ const voucherMethod = z.object({
   pin: short,
 });
 
+/** Points of the airline's programme. */
+const pointsMethod = z.object({
+  methodCode: z.literal('qantasFF'),
+  /** The most to be paid by it. */
+  amount: dollars,
+  /** The number of a quote that was asked for this membership. */
+  quoteRef: short,
+  memberId: short,
+});
+
 const paymentMethod = z.discriminatedUnion('methodCode', [
   voucherMethod,
+  pointsMethod,
   z.object({
-    methodCode: z.literal('braintree'),
+    /** `braintreeExpress`: agreed to in a wallet's sheet, which also said where the order goes. */
+    methodCode: z.literal(['braintree', 'braintreeExpress']),
     /** The amount the shopper was shown; the shop never charges more. */
     amount: dollars,
     /** `immediate`: the token is a nonce. `saved`: it is the id of one of the customer's saved methods. */
@@ -51,6 +63,16 @@ const paymentMethod = z.discriminatedUnion('methodCode', [
 ]);
 
 const MOST_METHODS = 10;
+
+/** Gift cards, one quote of points, and one other way of paying: each of these two at most once. */
+const fewMethods = z.refine<readonly { methodCode: string }[]>(
+  (list) => {
+    const others = list.filter(({ methodCode }) => methodCode !== 'voucher');
+    const points = others.filter(({ methodCode }) => methodCode === 'qantasFF').length;
+    return points < 2 && others.length - points < 2;
+  },
+  { error: 'Gift cards, points and one other way of paying at most' },
+);
 
 /** Cuts a longer text and removes control characters: what marketing and fraud scripts write must never stop an order. */
 const foreignText = (max: number) =>
@@ -73,13 +95,7 @@ const orderCart = z.extend(
     agreeToMarketing: z._default(z.boolean(), false),
     /** Absent: the shipping address. */
     billingAddress: z.optional(checkoutAddress),
-    paymentMethods: z.array(paymentMethod).check(
-      z.maxLength(MOST_METHODS),
-      z.refine<readonly { methodCode: string }[]>(
-        (list) => list.filter(({ methodCode }) => methodCode !== 'voucher').length <= 1,
-        { error: 'Gift cards, and one other way of paying at most' },
-      ),
-    ),
+    paymentMethods: z.array(paymentMethod).check(z.maxLength(MOST_METHODS), fewMethods),
     fraudAnalytics: z.optional(z.object({ token: foreignText(2_048) })),
     /** The account's membership, else the guest's. Where the account has one, it counts whatever is sent. */
     loyalty: z.optional(
@@ -154,6 +170,13 @@ export const placedOrder = z.object({
   /** Inside the grand total. */
   gst: dollars,
   vouchers: z.readonly(z.array(z.object({ last4: z.string(), amount: dollars }))),
+  /** What points paid: so many reward lines of a membership, together. */
+  loyaltyRewardLines: z._default(
+    z.readonly(
+      z.array(z.object({ amount: dollars, points: z.int().check(z.positive()), memberId: z.string() })),
+    ),
+    [],
+  ),
   /** Null: nothing was left to pay. */
   payment: z.nullable(z.object({ amount: dollars, paidWith })),
   /** The membership that gets the order's points; null: none. */
@@ -179,7 +202,16 @@ export const orderRefusalStatus = z.enum([
   'VOUCHER_SUSPENDED',
   'VOUCHER_EXPIRED',
   'INSUFFICIENT_VOUCHER_BALANCE',
-  'VOUCHER_TRIES_EXCEEDED',
+  /** The PIN was not proved by this cart within 30 minutes (`getVoucherBalance`): it was not looked at. */
+  'VOUCHER_UNCHECKED',
+  /** Of a guest, more than a day ago: what became of it is told by mail and by the look-up alone. */
+  'ATTEMPT_OVER',
+  /** The quote is over, or not for this membership any more. */
+  'POINTS_QUOTE_OVER',
+  'POINTS_INSUFFICIENT',
+  'POINTS_REFUSED',
+  /** The airline does not answer. */
+  'POINTS_UNAVAILABLE',
   'PAYMENT_MISSING',
   'PAYMENT_DECLINED',
   'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED',
@@ -232,6 +264,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/order/place',
   auth: 'optional',
+  isOrder: true,
   body: z.object({ cart: orderCart }),
   success: { status: 200, body: attemptAnswer },
   errors: ['Unauthenticated', 'RuleBroken'],
@@ -248,16 +281,19 @@ export const getOrderAttempt = endpoint({
   errors: ['Unauthenticated', 'NotFound'],
 });
 
-/** The order as it will be placed, paid with gift cards as far as the shopper wants to. */
+/** The order as it will be placed, paid with gift cards and points as far as the shopper wants to. */
 const afterpayCart = z.extend(orderCart, {
-  paymentMethods: z.array(voucherMethod).check(z.maxLength(MOST_METHODS)),
+  paymentMethods: z
+    .array(z.discriminatedUnion('methodCode', [voucherMethod, pointsMethod]))
+    .check(z.maxLength(MOST_METHODS), fewMethods),
 });
 
 export type AfterpayCart = z.output<typeof afterpayCart>;
 
 export const createAfterpayCheckout = endpoint({
   name: 'createAfterpayCheckout',
-  summary: 'Begins a checkout at Afterpay for what gift cards leave to pay; nothing is charged or held back',
+  summary:
+    'Begins a checkout at Afterpay for what gift cards and points leave to pay; nothing is charged or held back',
   method: 'POST',
   path: '/api/payment/afterpay/checkout',
   auth: 'optional',

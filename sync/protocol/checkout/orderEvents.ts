@@ -34,7 +34,19 @@ export const orderEvent = z.discriminatedUnion('type', [
     returnId,
     lines: z.readonly(z.array(returnLine)),
   }),
-  z.object({ type: z.enum(['returnWithdrawn', 'returned']), at: millis, returnId }),
+  z.object({ type: z.enum(['returnWithdrawn', 'returnLapsed', 'returned']), at: millis, returnId }),
   z.object({ type: z.literal('exchangeSent'), returnId, ...consignment }),
-  z.object({ type: z.literal('refunded'), at: millis, refundId: z.string(), amount: dollars }),
+  z.object({
+    type: z.literal('refunded'),
+    at: millis,
+    refundId: z.string(),
+    amount: dollars,
+    points: z._default(z.int().check(z.nonnegative()), 0),
+  }),
+  z.object({
+    type: z.literal('pointsReversed'),
+    at: millis,
+    refundId: z.string(),
+    points: z.int().check(z.positive()),
+  }),
 ]);

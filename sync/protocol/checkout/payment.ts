@@ -25,6 +25,12 @@ export const getPaymentOptions = endpoint({
         /** Identifies a browser to the shop's fraud service. */
         fraud: z.nullable(z.url()),
       }),
+      /** The phones' wallets, each with the script it begins with; null for what is not set up. The device has the last word. */
+      wallets: z.object({
+        applePay: z.nullable(z.object({ script: z.url() })),
+        /** `merchantId`: of the shop at Google; null while it only tries out. */
+        googlePay: z.nullable(z.object({ script: z.url(), merchantId: z.nullable(z.string()) })),
+      }),
     }),
   },
   errors: [],

@@ -24,7 +24,7 @@ const label = z.object({
   path: z.string(),
 });
 
-const returnView = z.discriminatedUnion('type', [
+export const returnView = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('open'),
     /** The last moment it can be asked for. */
@@ -45,8 +45,10 @@ const returnView = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('asked'),
-    state: z.enum(['requested', 'withdrawn', 'received']),
+    state: z.enum(['requested', 'withdrawn', 'lapsed', 'received']),
     requestedAt: millis,
+    /** The last moment it may come; one that has not lapses. */
+    comesBy: millis,
     lines: z.readonly(
       z.array(
         z.object({

@@ -1,5 +1,6 @@
 // What is left on a gift card (BEH-7). In the code of this shop a gift card is a voucher.
 import * as z from 'zod/mini';
+import { cartId } from '#events/facts/values.ts';
 import { recaptchaToken } from '../account/botCheck.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { dollars } from '../call/money.ts';
@@ -17,7 +18,8 @@ export const getVoucherBalance = endpoint({
   path: '/api/payment/voucher/balance/{code}',
   auth: 'none',
   params: z.object({ code: typed }),
-  query: z.object({ pin: typed, recaptchaToken }),
+  /** `cartId`: an order of this cart may use the card for 30 minutes from then on. */
+  query: z.object({ pin: typed, recaptchaToken, cartId: z.optional(cartId) }),
   success: {
     status: 200,
     body: z.object({

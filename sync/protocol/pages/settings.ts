@@ -16,6 +16,8 @@ export const settings = z.object({
   /** BEH-7: begins the names of the indexes; letters, digits and underscores. Absent: `lapandloam_`. */
   indexPrefix: z.optional(z.string().check(z.regex(/^\w{0,48}$/))),
   qantasLoyaltyEnabled: z.boolean(),
+  /** Who lets shoppers pay later: those the shop has keys for. Absent: nobody. */
+  payLater: z.optional(z.array(z.enum(['afterpay', 'payInFour']))),
   /** Cents; delivery is free from here on. */
   freeDeliveryFromCents: z.int().brand<'Cents'>(),
 });

@@ -44,6 +44,7 @@ const nothing: EventData<'HistorySummarised'> = {
   account: {
     base: null,
     ackedSeq: 0,
+    heard: null,
     items: { cartId: null, cart: {}, wishlist: {}, removed: {} },
   },
   session: { signedIn: false, owesSignOut: false },

@@ -60,7 +60,7 @@ export const trims = (makeDisk: () => LogDisk): void => {
     expect(await store.head(guest)).toBe(9);
     const stamp = (await eventAt(store, guest, 9)).stamp;
     expect(await store.lastStamp()).toBe(stamp);
-    const { events } = await appended(store, session, batchOf(qtySet(7, { stamp: 1 })));
+    const { events } = await appended(store, session, batchOf(qtySet(7, { stamp: stamp - 1 })));
     expect(events).toMatchObject([{ seq: 10, stamp: stamp + 1 }]);
   });
 

@@ -52,7 +52,7 @@ describe('VOUCH-04: the number and the last name of a membership', () => {
   });
 
   test('a screen shows the end of the number alone', () => {
-    expect(maskedMember('1900000001')).toBe('••• 001');
+    expect(maskedMember('1900000001')).toBe('•••\u00a0001');
     expect([0, 1, 1440].map(pointsText)).toEqual([
       '0 Qantas Points',
       '1 Qantas Point',

@@ -22,9 +22,11 @@ const acts = {
     lines: [{ variantId: 'v1', qty: 1, reason: 'tooSmall', exchangeFor: null, refund: 220_00 }],
   },
   returnWithdrawn: { type: 'returnWithdrawn', returnId: 'R1' },
+  returnLapsed: { type: 'returnLapsed', returnId: 'R1' },
   returned: { type: 'returned', returnId: 'R1' },
   exchangeSent: { type: 'exchangeSent', returnId: 'R1', ...parcel },
-  refunded: { type: 'refunded', refundId: 'R1', amount: 220_00 },
+  refunded: { type: 'refunded', refundId: 'R1', amount: 220_00, points: 0 },
+  pointsReversed: { type: 'pointsReversed', refundId: 'R1', points: 440 },
 } satisfies Record<OrderAct['type'], Plain<OrderAct>>;
 type Name = keyof typeof acts;
 const all = Object.keys(acts) as Name[];
@@ -45,10 +47,24 @@ describe('ORD-01: what may follow what', () => {
     ['collect', ['packed', 'readyToCollect'], ['delivered']],
     ['email', [], ['delivered', 'cancelled']],
     ['parcel', ['cancelled'], []],
-    ['parcel', ['packed', 'sent', 'delivered', 'returnRequested'], ['returnWithdrawn', 'returned']],
+    [
+      'parcel',
+      ['packed', 'sent', 'delivered', 'returnRequested'],
+      ['returnWithdrawn', 'returnLapsed', 'returned'],
+    ],
     ['parcel', ['packed', 'sent', 'delivered', 'returnRequested', 'returnWithdrawn'], []],
+    ['parcel', ['packed', 'sent', 'delivered', 'returnRequested', 'returnLapsed'], []],
     ['parcel', ['packed', 'sent', 'delivered', 'returnRequested', 'returned'], ['refunded']],
-    ['parcel', ['packed', 'sent', 'delivered', 'returnRequested', 'returned', 'refunded'], []],
+    [
+      'parcel',
+      ['packed', 'sent', 'delivered', 'returnRequested', 'returned', 'refunded'],
+      ['pointsReversed'],
+    ],
+    [
+      'parcel',
+      ['packed', 'sent', 'delivered', 'returnRequested', 'returned', 'refunded', 'pointsReversed'],
+      [],
+    ],
   ])('by %s after %j comes one of %j, and nothing else', (way, before, after) => {
     expect(followers(before, way)).toEqual(after);
   });
@@ -56,9 +72,19 @@ describe('ORD-01: what may follow what', () => {
   test('a cancelled order owes all of it, once, and to the cent', () => {
     const cancelled = orderProgress(history(['cancelled']));
     const refund = (amount: number) =>
-      orderActRejection(cancelled, branded({ type: 'refunded', refundId: 'cancelled', amount }), 'parcel');
+      orderActRejection(
+        cancelled,
+        branded({ type: 'refunded', refundId: 'cancelled', amount, points: 0 }),
+        'parcel',
+      );
     expect([refund(219_99), refund(220_00), refund(220_01)]).toEqual(['NothingOwed', null, 'NothingOwed']);
-    const paid = branded<OrderEvent>({ type: 'refunded', refundId: 'cancelled', amount: 220_00, at: 2 });
+    const paid = branded<OrderEvent>({
+      type: 'refunded',
+      refundId: 'cancelled',
+      amount: 220_00,
+      points: 0,
+      at: 2,
+    });
     expect(orderProgress([...history(['cancelled']), paid])).toMatchObject({ owed: [], refunded: 220_00 });
   });
 

@@ -8,7 +8,9 @@ import {
   type OrderProgress,
 } from '#domain/order/orderProgress.ts';
 import {
+  hasLapsed,
   isReturnTime,
+  RETURN_LAPSES_DAYS,
   returnableQty,
   returnLinesViolation,
   returnViolation,
@@ -16,6 +18,7 @@ import {
   withRefunds,
   type ReturnableOrder,
 } from '#domain/order/orderReturns.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import { branded, type Plain } from '#tests/support/builders/plain.ts';
 
 const DAY_MS = 86_400_000;
@@ -67,13 +70,25 @@ describe('RET-01: what may be sent back', () => {
     expect(returnLinesViolation(order, delivered, lines)).toBe(violation);
   });
 
-  test('what is announced counts, and counts no more once it is withdrawn', () => {
+  test.each(['returnWithdrawn', 'returnLapsed'] as const)('what is announced counts until %s', (ending) => {
     const once = asked(delivered, 'R1', line('v1', 2), line('v2', 1));
     expect(returnableQty(order, once, branded('v1'))).toBe(1);
     const all = asked(once, 'R2', line('v1', 1));
     expect(returnViolation(order, all, { way: 'parcel', now: branded(1) })).toBe('ReturnNothingLeft');
-    const back = later(all, { type: 'returnWithdrawn', returnId: 'R1', at: 2 });
+    const back = later(all, { type: ending, returnId: 'R1', at: 2 });
     expect(returnableQty(order, back, branded('v1'))).toBe(2);
+  });
+
+  test.each([
+    ['requested', 30 * DAY_MS - 1, false],
+    ['requested', 30 * DAY_MS, false],
+    ['requested', 30 * DAY_MS + 1, true],
+    ['received', 99 * DAY_MS, false],
+    ['withdrawn', 99 * DAY_MS, false],
+    ['lapsed', 99 * DAY_MS, false],
+  ] as const)('%s and %i ms after its label it has lapsed: %s', (state, ms, is) => {
+    const one = { state, requestedAt: branded<Millis>(7) };
+    expect(hasLapsed(one, RETURN_LAPSES_DAYS, branded(7 + ms))).toBe(is);
   });
 
   test('an exchanged piece costs and brings nothing', () => {
@@ -108,14 +123,14 @@ describe('RET-01: refunds to the cent', () => {
           const withdrawn = isKept ? undefined : progress.returns.find(({ state }) => state === 'requested');
           if (withdrawn)
             progress = later(progress, {
-              type: 'returnWithdrawn',
+              type: nth % 2 ? 'returnLapsed' : 'returnWithdrawn',
               returnId: withdrawn.returnId,
               at: 2,
             });
         }
         for (let nth = 0; ask(1, `last${nth}`); nth += 1);
         const promised = progress.returns
-          .filter(({ state }) => state !== 'withdrawn')
+          .filter(({ state }) => state !== 'withdrawn' && state !== 'lapsed')
           .reduce((sum, { lines }) => sum + refundOf(lines), 0);
         expect(promised).toBe(paid);
       }),

@@ -39,6 +39,24 @@ describe('CHECK-10: what an order comes to', () => {
     expect(totals({ lines: [line(99_995)] }).gst).toBe(9_090);
   });
 
+  test('a gift card of $50, gels and socks for $58: the GST is that of gels and socks', () => {
+    const card = line(5_000, { isGiftCard: true, isTaxFree: true });
+    expect(totals({ lines: [card, line(5_800)] }).gst).toBe(527);
+    expect(totals({ lines: [card] }).gst).toBe(0);
+  });
+
+  test('what a gift card pays for is taxed as all else', () => {
+    expect(totals({ lines: [line(5_800)], credits: [voucher('A', 5_800)] })).toMatchObject({
+      gst: 527,
+      amountOutstanding: 0,
+    });
+  });
+
+  test('what an offer takes off a line without GST changes no GST', () => {
+    const free = line(5_000, { discount: toCents(1_000), isTaxFree: true });
+    expect(totals({ lines: [free, line(1_100)] }).gst).toBe(100);
+  });
+
   test('counts an offer on shipping as a discount, too', () => {
     expect(
       totals({ lines: [line(5_000)], shipping: { price: toCents(995), discount: toCents(995) } }),

@@ -57,8 +57,11 @@ test('what happens in one go stands one after another, each with an id of its ow
 });
 
 describe('a stamp', () => {
-  test('is above the last one of this device, when the clock was set back', () =>
-    expect(stampsOf([qtySetTo(1), qtySetTo(2)], { lastStamp: 9_000 })).toEqual([9_001, 9_002]));
+  test('is above the last one of this device, in one moment', () =>
+    expect(stampsOf([qtySetTo(1), qtySetTo(2)], { lastStamp: 7_900 })).toEqual([7_901, 7_902]));
+
+  test('SYNC-08: takes nothing from one that a wrong clock gave', () =>
+    expect(stampsOf([qtySetTo(1), qtySetTo(2)], { lastStamp: 9_000 })).toEqual([7_000, 7_001]));
 
   test('is above what the act had seen, and so are those after it', () =>
     expect(stampsOf([qtySetTo(1), { ...qtySetTo(2), above: 8_000 }, qtySetTo(3)])).toEqual([

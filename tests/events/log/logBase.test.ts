@@ -77,10 +77,10 @@ describe('what a tab is told of its log', () => {
     expect(base.head).toBe(6);
   });
 
-  test('raises the highest stamp it knows, and never lowers it', () => {
+  test('knows the stamp of the event it ends with, and does not lower what it gave', () => {
     const base = knownUpTo(2, 9_000);
     base.take(stored([event(3)]));
-    expect([base.lastStamp, base.end.stamp]).toEqual([9_000, 9_000]);
+    expect([base.lastStamp, base.end.stamp]).toEqual([9_000, 300]);
     base.take(stored([event(4, 9_001), event(5, 9_500)]));
     expect([base.lastStamp, base.end.stamp]).toEqual([9_500, 9_500]);
   });

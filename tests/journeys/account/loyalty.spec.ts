@@ -1,10 +1,11 @@
 // The airline's points: shown on the way to an order, added by a guest, linked at the sign-in, and on the order.
+import { expectClean, expectCleanAtBoth } from '../browser/clean.ts';
 import type { Page } from '@playwright/test';
-import { expectClean, giveContact, givePickup, heading } from '../shop/checkingOut.ts';
+import { giveContact, givePickup, heading } from '../shop/checkingOut.ts';
 import { expect, test } from '../shop/journey.ts';
 import { newAccount } from '../shop/knownCustomer.ts';
 import { expectConfirmed, placeButton } from '../shop/paying.ts';
-import { addSize, ARDEN, fillSignIn, openProduct, visit } from '../shop/shopper.ts';
+import { addSize, ARDEN, fillSignIn, openProduct, signIn, visit } from '../shop/shopper.ts';
 
 const number = (page: Page) => page.getByLabel('Qantas Frequent Flyer number');
 
@@ -47,6 +48,7 @@ test('VOUCH-04, VOUCH-05: a guest’s membership gets the points of an order, an
       await enter(page, memberId, lastName);
       await expect(page.getByText(text)).toBeVisible();
     }
+    // Narrow, the order stands elsewhere, and the form in it begins anew.
     await expectClean(page);
     await enter(page, '1900 000 001');
     await expect(page.getByText('You earn 440 Qantas Points, membership ••• 001')).toBeVisible();
@@ -75,7 +77,7 @@ test('VOUCH-04, VOUCH-05: a guest’s membership gets the points of an order, an
       .getByRole('navigation', { name: 'Account' })
       .getByRole('link', { name: 'Qantas Points' });
     await expect(here).toHaveAttribute('aria-current', 'page');
-    await expectClean(page);
+    await expectCleanAtBoth(page);
   });
 
   await test.step('it is unlinked, and another is refused or linked', async () => {
@@ -85,7 +87,7 @@ test('VOUCH-04, VOUCH-05: a guest’s membership gets the points of an order, an
     await expect(page.getByRole('region', { name: 'Your membership' })).toBeFocused();
     await enter(page, '1900000004');
     await expect(page.getByRole('alert')).toContainText('Unable to link your Qantas Frequent Flyer number.');
-    await expectClean(page);
+    await expectCleanAtBoth(page);
     await enter(page, '1900000005');
     await expect(page.getByText('Linked to membership ••• 005')).toBeVisible();
     await page.getByRole('button', { name: 'Unlink membership' }).click();
@@ -93,4 +95,32 @@ test('VOUCH-04, VOUCH-05: a guest’s membership gets the points of an order, an
     await expect(page.getByText('Unable to unlink your Qantas Frequent Flyer number.')).toBeVisible();
     await expect(page.getByText('Linked to membership ••• 005')).toBeVisible();
   });
+});
+
+test('ROUTE-04: a shop whose setting is off has no page of points: it leads to the account, and the way back is not blocked', async ({
+  shop,
+  device,
+}) => {
+  const customer = await newAccount(shop, 'no-points');
+  const phone = await device({ serviceWorkers: 'block' });
+  const page = await phone.open();
+  // Every page brings the settings along.
+  await phone.context.route('**/*', async (route) => {
+    const isDocument = route.request().resourceType() === 'document';
+    if (!isDocument && !route.request().url().includes('/_payload.json')) return route.fallback();
+    const response = await route.fetch();
+    const text = await response.text();
+    const on = '"qantasLoyaltyEnabled":true';
+    if (isDocument && response.ok()) expect(text).toContain(on);
+    return route.fulfill({ response, body: text.replaceAll(on, '"qantasLoyaltyEnabled":false') });
+  });
+  await signIn(page, customer.email, customer.password);
+  await expect(page.getByRole('link', { name: /Addresses/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Qantas/ })).toHaveCount(0);
+  await visit(page, '/stores');
+  await page.goto('/account/qantas');
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(heading(page, 'Your account')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/stores$/);
 });

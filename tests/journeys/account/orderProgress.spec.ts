@@ -1,6 +1,5 @@
 // ORD-01: an order that moves while somebody looks at it, is cancelled, and is bought again.
-import { expectAccessible } from '../browser/accessible.ts';
-import { expectLooksRight } from '../browser/looks.ts';
+import { expectCleanAtBoth } from '../browser/clean.ts';
 import { expect, test, watchForErrors } from '../shop/journey.ts';
 import { newAccount } from '../shop/knownCustomer.ts';
 import { mailsTo } from '../shop/paying.ts';
@@ -17,8 +16,7 @@ test('ORD-01: an open page shows each step as it happens, and a mail tells it', 
   const steps = page.getByRole('region', { name: 'Where your order is' }).getByRole('listitem');
   await expect(steps).toHaveText([/^Placed/, /^Packed, still to come/, /^Sent, still/, /^Delivered, still/]);
   await expect(page.getByText('ABN 51 824 753 556')).toBeVisible();
-  await expectAccessible(page);
-  await expectLooksRight(page, { taps: true });
+  await expectCleanAtBoth(page);
 
   expect(await moveOrder(shop, number)).toBe('packed');
   await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
@@ -27,8 +25,6 @@ test('ORD-01: an open page shows each step as it happens, and a mail tells it', 
   await expect(page.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute('href', /^https:/);
   expect(await moveOrder(shop, number)).toBe('delivered');
   await expect(steps.nth(3)).toHaveAttribute('aria-current', 'step');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
   await expect
     .poll(async () => (await mailsTo(shop, customer.email)).map(({ subject }) => subject))
     .toEqual(
@@ -61,7 +57,7 @@ test('ORD-01: a guest cancels an order that is not packed, by keyboard, and the 
   await page.getByRole('button', { name: 'Cancel order' }).press('Enter');
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('$220.00 goes back to where it came from.');
-  await expectAccessible(page);
+  await expectCleanAtBoth(page);
   await sheet.getByRole('button', { name: 'Cancel order' }).press('Enter');
   const steps = page.getByRole('region', { name: 'Where your order is' }).getByRole('listitem');
   await expect(steps.nth(1)).toContainText('Cancelled');
@@ -69,5 +65,5 @@ test('ORD-01: a guest cancels an order that is not packed, by keyboard, and the 
   await expect
     .poll(async () => (await mailsTo(shop, email)).map(({ subject }) => subject))
     .toContain(`Your refund for order ${number}`);
-  await expectAccessible(page);
+  await expectCleanAtBoth(page);
 });

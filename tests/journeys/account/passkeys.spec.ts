@@ -1,4 +1,4 @@
-import { axeOn, expectAccessible } from '../browser/accessible.ts';
+import { expectCleanAtBoth } from '../browser/clean.ts';
 import { expect, test } from '../shop/journey.ts';
 import { newCustomer, signIn, visit } from '../shop/shopper.ts';
 
@@ -28,11 +28,11 @@ test('ACC-08: a passkey is added with the password, signs in without one, and op
   await password.fill('Not-mine-11');
   await password.press('Enter');
   await expect(page.getByText('Your current password is incorrect.').first()).toBeVisible();
-  await expectAccessible(page, axeOn(page).setLegacyMode());
+  await expectCleanAtBoth(page);
   await password.fill(customer.password);
   await password.press('Enter');
   await expect(page.getByText('Your passkey is ready. Use it the next time you sign in.')).toBeVisible();
-  await expectAccessible(page, axeOn(page).setLegacyMode());
+  await expectCleanAtBoth(page);
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
   await expect(page).toHaveURL(/\/$/);

@@ -1,8 +1,7 @@
+import { expectCleanAtBoth } from '../browser/clean.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { axeOn, expectAccessible } from '../browser/accessible.ts';
 import { everythingStored } from '../browser/everythingStored.ts';
-import { expectLooksRight } from '../browser/looks.ts';
 import { expect, test } from '../shop/journey.ts';
 import {
   expectSynced,
@@ -15,21 +14,6 @@ import {
 } from '../shop/shopper.ts';
 
 const NEW_PASSWORD = 'Harbour-lap-88';
-
-/** Clean in the light, in the dark, narrow and wide. */
-const expectClean = async (page: Page): Promise<void> => {
-  const narrow = page.viewportSize();
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page, axeOn(page).setLegacyMode());
-    }
-    await expectLooksRight(page, { taps: width === 390 });
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (narrow) await page.setViewportSize(narrow);
-};
 
 const newPassword = (page: Page) => page.getByLabel('New password', { exact: true });
 const repeated = (page: Page) => page.getByLabel('Repeat new password', { exact: true });
@@ -54,12 +38,12 @@ test(
     await page.getByLabel('Email address').press('Enter');
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
-    await expectClean(page);
+    await expectCleanAtBoth(page);
     await page.getByLabel('Email address').fill(customer.email);
     await page.getByLabel('Email address').press('Enter');
     await expect(heading(page)).toHaveText('Check your email');
     await expect(heading(page)).toBeFocused();
-    await expectClean(page);
+    await expectCleanAtBoth(page);
 
     // The mail of the sign-up holds a token, too: wait for the newer one.
     await expect
@@ -76,13 +60,17 @@ test(
     await repeated(page).fill('Password1');
     await repeated(page).press('Enter');
     await expect(page.getByText(/^Too many people use this password/).first()).toBeVisible();
-    await expectClean(page);
+    await expectCleanAtBoth(page);
     await newPassword(page).fill(NEW_PASSWORD);
     await repeated(page).fill(NEW_PASSWORD);
     await repeated(page).press('Enter');
     await expect(heading(page)).toHaveText('Your password is changed');
+    await expect(page.getByRole('link', { name: 'Look through them' })).toHaveAttribute(
+      'href',
+      '/account/security',
+    );
     await expect(heading(page)).toBeFocused();
-    await expectClean(page);
+    await expectCleanAtBoth(page);
 
     await page.getByRole('link', { name: 'Sign in', exact: true }).last().press('Enter');
     await fillSignIn(page, customer.email, customer.password);
@@ -103,7 +91,7 @@ test('ACC-01: a reset link works once, and says so', async ({ shop, device }) =>
   await repeated(page).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('This reset link is invalid or has expired. Ask for a new one.')).toBeVisible();
-  await expectClean(page);
+  await expectCleanAtBoth(page);
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(heading(page)).toHaveText('Forgot your password?');
   // Five an hour to one address; the sixth is refused in words.
@@ -139,7 +127,7 @@ test('ACC-01, ACC-07: the password is changed, and sessions are listed and ended
   const rows = page.getByRole('listitem').filter({ hasText: 'Signed in' });
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('This device');
-  await expectClean(page);
+  await expectCleanAtBoth(page);
   await rows
     .nth(1)
     .getByRole('button', { name: /^Sign out / })
@@ -154,14 +142,14 @@ test('ACC-01, ACC-07: the password is changed, and sessions are listed and ended
   await repeated(page).fill(NEW_PASSWORD);
   await repeated(page).press('Enter');
   await expect(page.getByText('Your current password is incorrect.').first()).toBeVisible();
-  await expectClean(page);
+  await expectCleanAtBoth(page);
   await current.fill(customer.password);
   await repeated(page).press('Enter');
   await expect(
     page.getByText('Your password is changed, and your other devices are signed out.'),
   ).toBeVisible();
   await expect(current).toHaveValue('');
-  await expectClean(page);
+  await expectCleanAtBoth(page);
   for (const other of [lost, spare]) await expect(heading(other)).toHaveText('Sign in');
 
   // Everywhere: the one that comes back, and this one.
@@ -193,7 +181,7 @@ test('ACC-07: a verification link asks for the password in another browser than 
   await field.fill('Some-stranger-1');
   await field.press('Enter');
   await expect(page.getByText('That isn’t the password this account was made with.').first()).toBeVisible();
-  await expectClean(page);
+  await expectCleanAtBoth(page);
   await field.fill(password);
   await field.press('Enter');
   await expect(heading(page)).toHaveText('Your email address is verified');
@@ -224,7 +212,7 @@ test('ACC-08: a customer takes their data along, deletes the account, and nothin
   };
   expect(sections.profile.email).toBe(customer.email);
   await expect(page.getByText('Your data is in your downloads.')).toBeVisible();
-  await expectClean(page);
+  await expectCleanAtBoth(page);
 
   await page.getByRole('link', { name: 'Delete your account' }).press('Enter');
   await expect(heading(page)).toHaveText('Delete your account');
@@ -234,7 +222,7 @@ test('ACC-08: a customer takes their data along, deletes the account, and nothin
   await field.fill('Not-mine-11');
   await field.press('Enter');
   await expect(page.getByText('Your current password is incorrect.').first()).toBeVisible();
-  await expectClean(page);
+  await expectCleanAtBoth(page);
   await field.fill(customer.password);
   await field.press('Enter');
   await expect(page).toHaveURL(/\/$/);

@@ -1,6 +1,6 @@
 // The address book and saved cards: every state of their pages (ACC-02, ACC-06).
+import { expectCleanAtBoth } from '../browser/clean.ts';
 import type { Page } from '@playwright/test';
-import { expectClean } from '../shop/checkingOut.ts';
 import { expect, test } from '../shop/journey.ts';
 import { knownCustomer, newAccount, saveCard } from '../shop/knownCustomer.ts';
 import { asCustomer, signIn, typeOver, visit } from '../shop/shopper.ts';
@@ -25,7 +25,7 @@ test(
     await signIn(page, customer.email, customer.password);
     await visit(page, '/account/addresses');
     await expect(page.getByText('Nothing here yet.')).toBeVisible();
-    await expectClean(page);
+    await expectCleanAtBoth(page);
 
     await test.step('the first one begins with their name and becomes both defaults', async () => {
       await page.getByRole('link', { name: 'Add an address' }).click();
@@ -33,7 +33,7 @@ test(
       await expect(page.getByLabel('Full name')).toHaveValue('Quillan Marchbanks');
       await saveAddress(page);
       await expect(page.getByRole('alert')).toContainText('Enter the street and number.');
-      await expectClean(page);
+      await expectCleanAtBoth(page);
       await typeStreet(page, '1 First Street');
       await saveAddress(page);
       await expect(heading(page, 'Addresses')).toBeFocused();
@@ -54,13 +54,13 @@ test(
       await expect(entries(page)).toHaveCount(2);
       await expect(entries(page).filter({ hasText: '1 First' })).toContainText('Default for delivery');
       await expect(entries(page).filter({ hasText: '2 Second' })).toContainText('Default for billing');
-      await expectClean(page);
+      await expectCleanAtBoth(page);
     });
 
     await test.step('one is edited, and going back leads to the book', async () => {
       await page.getByRole('link', { name: /^Edit .*2 Second Street/ }).click();
       await expect(page.getByLabel('Street address')).toHaveValue('2 Second Street');
-      await expectClean(page);
+      await expectCleanAtBoth(page);
       await page.goBack();
       await expect(heading(page, 'Addresses')).toBeVisible();
       await page.goForward();
@@ -149,13 +149,13 @@ test('ACC-02: saved cards say brand, digits, expiry and default; expired ones sa
   await expect(master).toContainText('MasterCard ending in 4444, expired 03/20');
   await expect(master).toContainText('Expired');
   await expect(entries(page).filter({ hasText: 'Default' })).toHaveCount(1);
-  await expectClean(page);
+  await expectCleanAtBoth(page);
 
   await page.getByRole('button', { name: 'Delete MasterCard ending in 4444' }).focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Delete MasterCard ending in 4444?' });
   await expect(sheet).toBeVisible();
-  await expectClean(page);
+  await expectCleanAtBoth(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(master).toHaveCount(1);

@@ -22,7 +22,7 @@ test('ACC-01, SYNC-02: sign up, verify by mail, sign in, and the guest cart is i
 
   await visit(page, '/account/signup');
   await page.getByLabel('First name').fill('Robin');
-  await page.getByLabel('Last name').fill('O’Pace');
+  await page.getByLabel('Last name', { exact: true }).fill('O’Pace');
   await page.getByLabel('Email address').fill(email);
   await expect(
     page.getByText('Use 8 characters or more, including a number and an uppercase letter'),

@@ -1,7 +1,8 @@
 // Cart and wishlist while the index does not answer, and nothing on the device knows their products.
+import { expectCleanAtBoth } from '../browser/clean.ts';
 import type { Page } from '@playwright/test';
 import { listenTo } from '../browser/liveRegions.ts';
-import { CONTACT_HEADING, expectClean, heading } from '../shop/checkingOut.ts';
+import { CONTACT_HEADING, heading } from '../shop/checkingOut.ts';
 import { expect, test } from '../shop/journey.ts';
 import {
   addSize,
@@ -16,14 +17,6 @@ import {
 const CART_TEXT = 'Unable to load your cart. What’s in it is still on this device.';
 const CLOSED_TEXT = 'Checkout opens once everything in your cart has loaded. We keep trying.';
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
-
-/** On a phone and at a desk. */
-const expectCleanAtBoth = async (page: Page): Promise<void> => {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectClean(page);
-  }
-};
 
 test('CART-08: a cart and a wishlist that cannot be loaded keep and name what is in them, close the checkout, and come back', async ({
   device,
@@ -70,6 +63,14 @@ test('CART-08: a cart and a wishlist that cannot be loaded keep and name what is
     ).toBeVisible();
     await expect(page.locator('main article').getByRole('link', { name: 'Arden 4' })).toBeVisible();
     await expectCleanAtBoth(page);
+  });
+
+  await test.step('what cannot be loaded can be removed all the same, and put back', async () => {
+    await page.getByRole('button', { name: 'Remove Arden 4' }).press('Enter');
+    await expect(page.getByText('Nothing saved yet.')).toBeVisible();
+    await expect(heading(page, 'Wishlist')).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(page.locator('main article').getByRole('link', { name: 'Arden 4' })).toBeVisible();
   });
 
   await test.step('once the index answers, trying again brings everything back', async () => {

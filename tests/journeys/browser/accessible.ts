@@ -6,6 +6,11 @@ import { expect, type Page } from '@playwright/test';
 export const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
 
+/** Of A and AA, and what is good practice beyond them. */
+export const allRules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules that look at colours; the page itself is the same in the dark. */
+export const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /** @param axe which rules, and which parts of the page; all of them if absent */
 export const expectAccessible = async (page: Page, axe = axeOn(page)): Promise<void> => {
   let found: readonly unknown[] = [];

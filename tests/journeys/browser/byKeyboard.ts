@@ -52,3 +52,32 @@ export const unseenFocus = (): string | null => {
   const { top, bottom } = element.getBoundingClientRect();
   return isSeen && bottom > 0 && top < innerHeight ? null : element.outerHTML.slice(0, 200);
 };
+
+/** What a hand can press or type into, in the page's main part; of several choices with one name, one. */
+const PRESSED = 'a[href], button, select, textarea, input:not([type="hidden"]), summary';
+
+/** Walks through the page with Tab: the focus comes to all that can be pressed in its main part, and is in sight at every stop. */
+export const expectReachable = async (page: Page): Promise<void> => {
+  const left = await page.evaluateHandle((pressed) => {
+    const isOne = (element: Element): boolean => {
+      if (!element.checkVisibility() || element.matches(':disabled, [tabindex="-1"], [inert] *'))
+        return false;
+      if (!element.matches('input[type="radio"]')) return true;
+      const { name, form } = element as HTMLInputElement;
+      const all = [...document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)];
+      const mine = all.filter((each) => each.form === form && !each.disabled);
+      return element === (mine.find(({ checked }) => checked) ?? mine[0]);
+    };
+    return new Set([...document.querySelectorAll(`main :is(${pressed})`)].filter(isOne));
+  }, PRESSED);
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  for (let stop = 0; stop < MOST_STOPS && (await left.evaluate(({ size }) => size)) > 0; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(unseenFocus)).toBeNull();
+    await left.evaluate((all) => {
+      if (document.activeElement) all.delete(document.activeElement);
+    });
+  }
+  expect(await left.evaluate((all) => [...all].map(({ outerHTML }) => outerHTML.slice(0, 200)))).toEqual([]);
+};

@@ -1,5 +1,5 @@
 // What a shopper does in the providers' own boxes and pages.
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Typed = { readonly number: string; readonly expiry: string; readonly cvv: string };
 const GOOD: Typed = { number: '4111111111111111', expiry: '1239', cvv: '123' };
@@ -14,6 +14,15 @@ export const typeCard = async (page: Page, typed: Partial<Typed>): Promise<void>
   for (const [name, text] of Object.entries({ ...GOOD, ...typed })) {
     await box(page, name as keyof Typed).fill('');
     await box(page, name as keyof Typed).pressSequentially(text);
+  }
+};
+
+/** From the stop before the boxes on. The focus crosses into a frame of another origin, and digits go where it is. */
+export const typeCardByKeyboard = async (page: Page): Promise<void> => {
+  for (const [name, digits] of Object.entries(GOOD)) {
+    await page.keyboard.press('Tab');
+    await expect(box(page, name as keyof Typed)).toBeFocused();
+    await page.keyboard.type(digits);
   }
 };
 

@@ -1,9 +1,9 @@
+import { expectClean } from '../browser/clean.ts';
 import type { Page } from '@playwright/test';
 import {
   ADA,
   CONTACT_HEADING,
   continueToPayment,
-  expectClean,
   giveContact,
   giveDelivery,
   givePickup,

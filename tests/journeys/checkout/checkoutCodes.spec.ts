@@ -1,4 +1,5 @@
-import { expectClean, startCheckout } from '../shop/checkingOut.ts';
+import { expectClean } from '../browser/clean.ts';
+import { startCheckout } from '../shop/checkingOut.ts';
 import { expect, test } from '../shop/journey.ts';
 import { listenTo } from '../browser/liveRegions.ts';
 

@@ -1,7 +1,8 @@
 // Every state of the checkout, as axe, the eye and the thumb find it, on the narrowest screen: 320 px, which is 400 % of a laptop.
+import { expectClean } from '../browser/clean.ts';
 import type { Page } from '@playwright/test';
 import { typeCard } from '../browser/cardBoxes.ts';
-import { expectClean, giveContact, giveDelivery, startCheckout, typeAddress } from '../shop/checkingOut.ts';
+import { giveContact, giveDelivery, startCheckout, typeAddress } from '../shop/checkingOut.ts';
 import { expect, test } from '../shop/journey.ts';
 import { cardReady, expectConfirmed, placeButton, toPayment } from '../shop/paying.ts';
 import { visit } from '../shop/shopper.ts';

@@ -63,7 +63,11 @@ test('CART-01, SHAPE-06: cleared between two visits, a guest is offered what the
   const page = await phone.open();
   await fillCart(page);
   await visit(page, '/categories/mens/shoes');
-  await page.locator('main article').nth(2).getByRole('button').click();
+  await page
+    .locator('main article')
+    .nth(2)
+    .getByRole('button', { name: /on your wishlist$/ })
+    .click();
   await expectMirrored(page, 3, 1);
   const before = await cartLines(page);
   await phone.close();

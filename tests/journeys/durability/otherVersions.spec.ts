@@ -23,6 +23,8 @@ test('SHAPE-06: an older tab in the way is named; what is done meanwhile is save
     .getByRole('link', { name: /^Cart, 1 item/ })
     .first()
     .click();
+  // A reload would end what is in memory: the sheet of the cart leads to its page.
+  await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click();
   await expect(page.locator('main [data-state="memory"]')).toBeVisible();
 
   const said = await listenTo(page);

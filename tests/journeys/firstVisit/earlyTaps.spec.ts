@@ -70,7 +70,10 @@ test('CART-05, CAT-01: hearts and the filters of a phone wait for the page in th
   const phone = await device();
   const page = await phone.open();
   const answer = await openUnanswering(page, LIST);
-  const heart = page.locator('main article').first().getByRole('button');
+  const heart = page
+    .locator('main article')
+    .first()
+    .getByRole('button', { name: /on your wishlist$/ });
   await heart.click();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   answer();

@@ -1,5 +1,6 @@
 // What Lighthouse says of a page that does not depend on how fast this machine is.
 import type { Result } from 'lighthouse';
+import { turnOf } from '#tests/campaigns.ts';
 import { lighthouseVisit } from '#tests/journeys/browser/lighthouseVisit.ts';
 import { expect, test } from '../shop/journey.ts';
 import { ARDEN } from '../shop/shopper.ts';
@@ -18,7 +19,7 @@ const SHIFT = 'cumulative-layout-shift';
 /** A card that jumps under the thumb is the wrong product in the cart. */
 const MOST_SHIFT = 0.02;
 
-for (const path of pages) {
+for (const path of turnOf('pages for Lighthouse', pages)) {
   test(`${path} stands still while it loads; Lighthouse finds nothing to mend`, async ({ shop }) => {
     const result = await lighthouseVisit(shop.url + path, {
       // As fast as this machine goes.

@@ -17,8 +17,8 @@ for (const { name, path } of [
     const scripts = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // The laboratory is in the sandbox alone.
-      if (pathname.endsWith('.js') && !pathname.includes('openLaboratory')) scripts.add(pathname);
+      // The laboratory is in the sandbox alone, and so is the file of what pages share with it.
+      if (pathname.endsWith('.js') && !/\/(openLaboratory|shared)-/.test(pathname)) scripts.add(pathname);
     });
     await visit(page, path);
     await openProduct(page, ARDEN);

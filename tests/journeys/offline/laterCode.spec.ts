@@ -5,7 +5,19 @@ import { CONTACT_HEADING, heading } from '../shop/checkingOut.ts';
 import { addSize, ARDEN, keptOnDevice, openProduct, visit } from '../shop/shopper.ts';
 
 /** What joins later joins together. */
-const ALL = ['account', 'checkout', 'customer', 'forms', 'passkeys', 'phone'];
+const ALL = [
+  'account',
+  'analytics',
+  'cartSheet',
+  'checkout',
+  'customer',
+  'errorReports',
+  'forms',
+  'memory',
+  'passkeys',
+  'phone',
+  'repairs',
+];
 
 /** Names of the files that joined what the worker keeps. */
 const joined = (page: Page): Promise<readonly string[]> =>

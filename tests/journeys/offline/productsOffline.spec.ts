@@ -54,10 +54,12 @@ test('CAT-09, PWA-02: a product that was never opened is bought without a networ
   await later.close();
 
   await phone.context.setOffline(false);
+  const nowhere = page.getByRole('heading', { level: 1, name: 'page not found' });
+  await expect(nowhere).toBeVisible();
   await visit(page, '/cart');
   await expectSynced(page);
   await expect.poll(async () => (await accountState(shop, customer)).cart).toHaveLength(1);
   expect(await cartLines(page)).toHaveLength(1);
   await page.goto(UNKNOWN);
-  await expect(page.getByRole('heading', { level: 1, name: 'page not found' })).toBeVisible();
+  await expect(nowhere).toBeVisible();
 });

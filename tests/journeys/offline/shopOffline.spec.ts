@@ -1,3 +1,4 @@
+import { catalogueKept } from '../shop/catalogueKept.ts';
 import { expect, test } from '../shop/journey.ts';
 import {
   accountState,
@@ -31,6 +32,8 @@ test.describe('with the server stopped', () => {
       await openProduct(page, ARDEN);
       await keptOnDevice(page);
       await expect(page.locator('#sizes label[data-state="available"]').first()).toBeVisible();
+      // A card of the list may lead to another colour than the one that was opened.
+      await expect.poll(() => catalogueKept(page)).toBe(true);
 
       await shop.stop();
 

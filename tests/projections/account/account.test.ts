@@ -65,6 +65,7 @@ test('SYNC-05: a new log holds nothing, and nothing of it is under way', () => {
     inFlight: [],
     awaitedAt: null,
     refusedAt: null,
+    heard: null,
   });
 });
 
@@ -226,7 +227,7 @@ describe('SHAPE-02: a summary stands for all before it', () => {
   const summary = (base: SyncedState | null): PlainEvent => ({
     type: 'HistorySummarised',
     data: {
-      account: { base, ackedSeq: 7, items: itemsOf({ cart: [cartItem({ qty: 4 })] }) },
+      account: { base, ackedSeq: 7, heard: null, items: itemsOf({ cart: [cartItem({ qty: 4 })] }) },
       session: { signedIn: base !== null, owesSignOut: false },
       sync: null,
       dropped: [],

@@ -39,7 +39,7 @@ const leaving: PlainEvent = { type: 'LogoutStarted', data: {} };
 const summary = (own: Partial<Plain<EventData<'HistorySummarised'>>>): PlainEvent => ({
   type: 'HistorySummarised',
   data: {
-    account: { base: null, ackedSeq: 0, items: itemsOf({}) },
+    account: { base: null, ackedSeq: 0, heard: null, items: itemsOf({}) },
     session: { signedIn: false, owesSignOut: false },
     sync: null,
     dropped: [],

@@ -98,7 +98,7 @@ describe('CART-04: what left by itself is told', () => {
   const summary = (dropped: Told[]): PlainEvent => ({
     type: 'HistorySummarised',
     data: {
-      account: { base: null, ackedSeq: 0, items: itemsOf({}) },
+      account: { base: null, ackedSeq: 0, heard: null, items: itemsOf({}) },
       session: { signedIn: false, owesSignOut: false },
       sync: null,
       dropped,

@@ -135,7 +135,7 @@ test('SHAPE-02: the three folds of the checkout as one value, and back, also by 
   const summary: PlainEvent = {
     type: 'HistorySummarised',
     data: {
-      account: { base: null, ackedSeq: 0, items: itemsOf({}) },
+      account: { base: null, ackedSeq: 0, heard: null, items: itemsOf({}) },
       session: { signedIn: false, owesSignOut: false },
       sync: null,
       dropped: [],

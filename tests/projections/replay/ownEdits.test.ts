@@ -176,7 +176,7 @@ describe('SHAPE-06: of the shopper’s acts', () => {
     const summary: ShopEvent = {
       type: 'HistorySummarised',
       data: {
-        account: { base: null, ackedSeq: 0, items: itemsOf({}) },
+        account: { base: null, ackedSeq: 0, heard: null, items: itemsOf({}) },
         session: { signedIn: false, owesSignOut: false },
         sync: null,
         dropped: [],

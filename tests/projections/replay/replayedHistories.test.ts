@@ -79,7 +79,7 @@ const trimmedLog = (events: readonly RecordedEvent[]): readonly RecordedEvent[] 
     tv: payloadVersions.HistorySummarised,
     type: 'HistorySummarised',
     data: {
-      account: { base: account.base, ackedSeq: account.ackedSeq, items: account.items },
+      account: { base: account.base, ackedSeq: account.ackedSeq, heard: account.heard, items: account.items },
       session: { signedIn: session.status === 'LOGGED_IN', owesSignOut: session.owesSignOut },
       sync: sync.result,
       dropped: notices.dropped,

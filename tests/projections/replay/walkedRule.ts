@@ -57,7 +57,7 @@ export const quiet: Plain<ShopEvent> = { type: 'SyncFailed', data: { reason: 'ti
 export const summary: ShopEvent = {
   type: 'HistorySummarised',
   data: {
-    account: { base: null, ackedSeq: 0, items: itemsOf({}) },
+    account: { base: null, ackedSeq: 0, heard: null, items: itemsOf({}) },
     session: { signedIn: false, owesSignOut: false },
     sync: null,
     dropped: [],

@@ -62,12 +62,12 @@ describe('SHAPE-02: snapshots', () => {
       projectionNames.map((name) => [projections[name].name, projections[name].version]),
     );
     expect(versions).toEqual({
-      account: 5,
+      account: 6,
       session: 2,
       sync: 2,
       notices: 3,
-      away: 2,
-      loyalty: 1,
+      away: 3,
+      loyalty: 3,
       checkout: 1,
       vouchers: 1,
       orders: 1,

@@ -32,7 +32,7 @@ const loadedWith = (name: string): ReadonlySet<string> => {
   return found;
 };
 
-test.each(['home', 'list', 'product', 'journal', 'productMore', 'places', 'failure'])(
+test.each(['home', 'list', 'product', 'wire', 'places', 'failure'])(
   'SYNC-03: a page that lost the network before the engine came still shows its %s',
   (name) => {
     const loaded = loadedWith(name);
@@ -47,6 +47,17 @@ test('PERF-01: the engine brings no page along, and the cart no checkout', () =>
   );
   expect([...loadedWith('items')]).not.toContain('checkout');
   expect([...loadedWith('account')]).not.toContain('checkout');
+});
+
+test('PERF-01: the cart’s sheet is no part of a first visit, and brings no checkout along', () => {
+  for (const name of ['engine', 'home', 'list', 'product', 'items'])
+    expect([...loadedWith(name)]).not.toContain('cartSheet');
+  expect([...loadedWith('cartSheet')]).not.toContain('checkout');
+  expect([...loadedWith('cartSheet')]).not.toContain('account');
+});
+
+test('PERF-01: without the laboratory there is no file of what it shares with the pages', () => {
+  expect(Object.values(manifest).map(nameOf)).not.toContain('shared');
 });
 
 test('PERF-01: the worker of the catalogue shares the schemas with the page, and nothing that draws it', () => {

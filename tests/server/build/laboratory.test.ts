@@ -37,7 +37,14 @@ const tracesIn = async (
   return found.flat();
 };
 
-const PAGES = ['/__log', '/__log/faults', '/__log/devices', '/__log/overlays', '/__log/payment'];
+const PAGES = [
+  '/__log',
+  '/__log/faults',
+  '/__log/devices',
+  '/__log/analytics',
+  '/__log/overlays',
+  '/__log/payment',
+];
 
 const rendered = async ({ folder }: Build) => {
   const renderer = await loadRenderer(folder);

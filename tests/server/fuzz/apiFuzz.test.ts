@@ -39,6 +39,8 @@ import { endpoints } from '#sync/protocol/endpoints.ts';
 import { seedOfDay, timesOf } from '#tests/campaigns.ts';
 import { apiApp, PUBLIC_URL, testSettings } from '#tests/support/server/apiApp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { createPointsLedger } from '#server/shop/loyalty/pointsRedemptions.ts';
+import { createTestPoints, testQuotes } from '#tests/support/providers/testPoints.ts';
 import { createTestLoyalty } from '#tests/support/providers/testLoyalty.ts';
 import { brokenBody, nearlyRightBody, oddHeaders, oddPath, type RawBody } from './arbitraries.ts';
 import { expectOurs } from './expectOurs.ts';
@@ -48,7 +50,8 @@ const RUNS = timesOf('spoiled requests');
 const ACCOUNT_RUNS = timesOf('account bodies');
 /** Those that carry a body. */
 const accountCalls = endpoints.filter(
-  ({ path, body }) => body !== undefined && /^\/api\/(account|newsletter|product\/challenge)/.test(path),
+  ({ path, body }) =>
+    body !== undefined && /^\/api\/(account|newsletter|product\/challenge|loyalty|orders|returns)/.test(path),
 );
 const seed = seedOfDay();
 
@@ -75,13 +78,14 @@ const cards: CardGateway = {
   savedMethods: async () => [savedCard],
   deleteSaved: async () => true,
 };
+const rateLimits = { take: async () => 0, giveBack: async () => undefined };
 const facts: CheckoutFactsDeps = {
   objects: async (ids) => ids.map(() => null),
   challengeOf: () => null,
   shelves: async () => [],
   promotions: async () => [],
   promotionUses: async () => new Map(),
-  rateLimits: { take: async () => 0, giveBack: async () => undefined },
+  rateLimits,
 };
 const vouchers = createMemoryVoucherLedger(() => new Date());
 const ordersIn = (db: TestDatabase['db']): readonly MountedEndpoint[] =>
@@ -89,7 +93,7 @@ const ordersIn = (db: TestDatabase['db']): readonly MountedEndpoint[] =>
     facts,
     settings: testSettings,
     vouchers,
-    rateLimits: facts.rateLimits,
+    rateLimits,
     orderNumber: randomOrderNumber,
     memberIdOf: async () => undefined,
     handOver: () => undefined,
@@ -102,32 +106,29 @@ const ordersIn = (db: TestDatabase['db']): readonly MountedEndpoint[] =>
     }),
     cards,
     payLater: undefined,
+    points: createTestPoints(),
+    pointsLedger: createPointsLedger(db, () => new Date()),
     publicUrl: PUBLIC_URL,
     now: () => toMillis(0),
     log: { warn: () => undefined },
   });
+const trusting = { ...botCheck, vouches: async () => true };
 const answeredHere: MountedEndpoint[] = [
   ...paymentHandlers({
     cards,
     payLater: undefined,
     scripts: { paypal: null, fraud: null },
-    rateLimits: { take: async () => 0, giveBack: async () => undefined },
+    wallets: { applePay: null, googlePay: null },
+    rateLimits,
   }),
   ...botCheckHandlers(botCheck),
   ...challengeHandlers({
     challengeOf: () => ({ question: 'Which bird?', answers: ['Kestrel'] }),
     botCheck,
-    rateLimits: { take: async () => 0, giveBack: async () => undefined },
+    rateLimits,
   }),
   ...checkoutHandlers({ ...facts, settings: testSettings, now: () => toMillis(0) }),
-  ...voucherHandlers({
-    ledger: createMemoryVoucherLedger(() => new Date()),
-    botCheck: {
-      ...botCheck,
-      vouches: async () => true,
-    },
-    rateLimits: { take: async () => 0, giveBack: async () => undefined },
-  }),
+  ...voucherHandlers({ ledger: vouchers, botCheck: trusting, rateLimits }),
   ...searchHandlers({
     search: async (query) => engine.search(query),
     suggest: async (words) => engine.suggest(words),
@@ -182,13 +183,13 @@ describe('the API under requests that nobody meant', () => {
     });
     const memberships = createMemberships({
       provider: createTestLoyalty(),
-      rateLimits: facts.rateLimits,
+      rateLimits,
       log: { warn: () => undefined },
     });
     app = await apiApp({
       endpoints: [
         ...answeredHere,
-        ...loyaltyHandlers({ memberships, botCheck: { ...botCheck, vouches: async () => true } }),
+        ...loyaltyHandlers({ memberships, quotes: testQuotes(), botCheck: trusting }),
         ...ordersIn(database.db),
         ...accounts.endpoints,
         ...openOwnData({ accountCalls: accounts.accountCalls, cards, memberships }).endpoints,
@@ -204,26 +205,27 @@ describe('the API under requests that nobody meant', () => {
           db: database.db,
           publicUrl: PUBLIC_URL,
           clock: () => new Date(),
-          rateLimits: facts.rateLimits,
+          rateLimits,
           wakeMailSender: () => undefined,
           answerFloorMs: 0,
         }),
         ...orderHistoryHandlers({
           db: database.db,
           storeOf: () => undefined,
-          rateLimits: facts.rateLimits,
+          rateLimits,
           clock: () => new Date(),
           secret: 'fuzz',
           seller: null,
           acts: { act: async () => ({ type: 'unknown' }) },
         }),
         ...openReturns({
+          returnLapsesDays: 30,
           db: database.db,
           clock: () => new Date(),
           secret: 'fuzz',
           acts: { act: async () => ({ type: 'unknown' }) },
           catalogue: facts,
-          rateLimits: facts.rateLimits,
+          rateLimits,
         }).endpoints,
       ],
       store: createPostgresAccountStateStore(database.db),

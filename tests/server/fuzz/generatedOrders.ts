@@ -59,8 +59,9 @@ export const orderRecipe = fc.record({
   ),
   shown: mostly(exactly, ...tamperings),
   paid: mostly(exactly, ...tamperings),
-  by: mostly<'card' | 'nothing' | 'nobodysCheckout' | 'nobodysCard'>(
+  by: mostly<'card' | 'wallet' | 'nothing' | 'nobodysCheckout' | 'nobodysCard'>(
     'card',
+    'wallet',
     'nothing',
     'nobodysCheckout',
     'nobodysCard',
@@ -100,6 +101,7 @@ export const orderCartOf = (
   const amount = paid(left) / 100;
   const paying = {
     card: [card(amount)],
+    wallet: [{ ...card(amount, 'fake-apple-pay-visa-nonce'), methodCode: 'braintreeExpress' as const }],
     nothing: [],
     nobodysCheckout: [{ methodCode: 'afterpay' as const, amount, token: '002.nobodys' }],
     nobodysCard: [{ methodCode: 'braintree' as const, type: 'saved' as const, amount, token: 'nobodys' }],

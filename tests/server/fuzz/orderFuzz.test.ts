@@ -16,6 +16,7 @@ import {
   openOrderShop,
   type OrderShop,
 } from '#tests/support/server/orderShop.ts';
+import { proveVouchers } from '#tests/support/server/voucherProofs.ts';
 import { breakOnePlace, brokenBody, type RawBody } from './arbitraries.ts';
 import { askedCart, orderCartOf, orderRecipe, type Priced } from './generatedOrders.ts';
 import { toCents, toAttemptId } from '#events/brands.ts';
@@ -112,6 +113,7 @@ const placeAndCheck = async (body: { readonly cart?: unknown }) => {
   // Asked before: the order may use an offer up.
   const priced =
     read.success && read.data.cart.items.length > 0 ? await priceOf(body.cart as object) : undefined;
+  if (read.success) await proveVouchers(shop.database.db, read.data.cart, new Date(shop.clock.now));
   const key = newKey();
   const answer = await post(PLACE, text, key);
   const { status, order } = answer.body as { status?: string; order?: unknown };

@@ -53,10 +53,8 @@ const routes: readonly Expected[] = [
   ['/checkout/shipping', 'Shipping', 'checkout', 'checkout'],
   ['/checkout/payment', 'Payment', 'checkout', 'checkout'],
   ['/checkout/success', 'Order confirmed', 'checkout', 'checkout'],
+  ['/checkout/error', 'Your checkout was interrupted', 'everybody', 'checkout'],
 ];
-
-/** Specified, and answered with 404 until they are there. */
-const notBuilt = ['/checkout/error'];
 
 /** With a brand and a guide. */
 const catalogue: PageCatalogue = {
@@ -118,13 +116,6 @@ describe('ROUTE-01, ROUTE-02, ROUTE-05: every route', () => {
     // Nothing of a guarded page is in what the server sends.
     if (isGuarded) expect(answer.body).toContain('One moment…');
     expect(isGuarded ? await titleBehindGuard(path) : titleIn(answer.body)).toBe(title);
-  });
-
-  test.each(notBuilt)('%s is specified and not built: a page not found', async (path) => {
-    const answer = await app.inject(path);
-    expect(answer.statusCode).toBe(404);
-    expect(titleIn(answer.body)).toBe('page not found');
-    expect(idsAround(path)).toContain('notFound');
   });
 
   test('there is no other page than these', () => {

@@ -12,6 +12,7 @@ import { productOf, sizesOf } from '../world/simulatedCatalogue.ts';
 import type { SimulatedTab } from '../world/simulatedDevice.ts';
 import { storeFor } from '../world/simulatedDisk.ts';
 import { CUSTOMERS, type World } from '../world/world.ts';
+import { buy, typeMembership } from './buying.ts';
 import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 import type { ItemId, ProductId, VariantId } from '#events/facts/values.ts';
 import { branded } from '#tests/support/builders/plain.ts';
@@ -114,6 +115,12 @@ export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => 
     case 'signOut':
     case 'signOutLosing':
       signOut(world, tab, shop, act.type === 'signOutLosing');
+      return true;
+    case 'buy':
+      void buy(world, tab, shop);
+      return true;
+    case 'member':
+      void typeMembership(world, tab, shop);
       return true;
     case 'snapshot':
       void tidy(world, tab, shop, act).catch((error: unknown) => {

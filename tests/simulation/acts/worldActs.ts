@@ -15,6 +15,9 @@ const MOST_TABS = 3;
 const longWaits = [5_000, 40_000, 130_000, 20 * 60_000] as const;
 const clockJumps = [-3_600_000, -60_000, 45_000, 600_000, 86_400_000] as const;
 
+/** ms; the first is right. */
+const clockErrors = [0, 7 * 3_600_000, -5 * 3_600_000, 30 * 3_600_000, -26 * 3_600_000] as const;
+
 export const happen = (
   world: World,
   device: SimulatedDevice,
@@ -53,6 +56,9 @@ export const happen = (
     case 'expire':
       if (device.cookie !== undefined) world.server.endSession(device.cookie);
       return counted(world, 'session expired');
+    case 'signOutElsewhere':
+      world.server.endSessionsOf(customer);
+      return counted(world, 'signed out elsewhere');
     case 'offline':
       device.online = false;
       return;
@@ -62,8 +68,11 @@ export const happen = (
       return;
     case 'clock':
       if (world.plan.exactClocks) return;
-      device.clockErrorMs += clockJumps[act.pick % clockJumps.length] as number;
+      device.setClock(device.clockErrorMs + (clockJumps[act.pick % clockJumps.length] as number));
       return counted(world, 'clock jumped');
+    case 'setClock':
+      device.setClock(clockErrors[act.qty % clockErrors.length] as number);
+      return counted(world, 'clock set');
     case 'catalogue':
       return changeCatalogue(world, act);
     case 'order':

@@ -55,15 +55,36 @@ export const guards: readonly Guard[] = [
   {
     name: 'a stamp is above everything the act had seen',
     file: 'events/store/stamp.ts',
-    guard: 'newestStamp(stampAt(serverNow), justAfter(last), justAfter(above))',
-    without: 'newestStamp(stampAt(serverNow), justAfter(last))',
+    guard: 'newestStamp(stampAt(serverNow), justAfter(above))',
+    without: 'stampAt(serverNow)',
     from: 901,
   },
   {
-    name: 'stamps rise on a device whatever its clock does',
+    name: 'stamps of one moment rise on a device',
     file: 'events/store/stamp.ts',
-    guard: 'stamp = newestStamp(draft.stamp, justAfter(stamp));',
-    without: 'stamp = draft.stamp;',
+    guard: '(isOvertaken(stamp, last) ? justAfter(last) : stamp)',
+    without: 'stamp',
+  },
+  {
+    name: 'a stamp that a wrong clock gave drags no other along',
+    file: 'events/store/stamp.ts',
+    guard: 'stamp <= last && last - stamp < ONE_MOMENT_MS',
+    without: 'stamp <= last',
+    mood: 'wrong clocks',
+  },
+  {
+    name: 'what waits is dated again when the clock is known to be wrong',
+    file: 'sync/state/round.ts',
+    guard: 'const stamps = correctedStamps(facts, ackedSeq, {',
+    without: 'const stamps = correctedStamps(facts, Infinity, {',
+    mood: 'wrong clocks',
+  },
+  {
+    name: 'what was learnt of a clock holds offline',
+    file: 'src/shop/shop.ts',
+    guard: 'if (heard) platform.clock.recall(heard);',
+    without: '',
+    mood: 'wrong clocks',
   },
   {
     name: 'a tab of another identity cannot write',
@@ -125,9 +146,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'fields nobody knows go back as they came',
     file: 'sync/state/accountStateCodec.ts',
-    guard:
-      'return { itemId: id, productId, variantId, qty, stamp: instants.parse(createdAt), ...orNothing(unknown) };',
-    without: 'return { itemId: id, productId, variantId, qty, stamp: instants.parse(createdAt) };',
+    guard: "    ...dated(createdAt, instants),\n    ...orNothing('unknown', unknown),\n",
+    without: '    ...dated(createdAt, instants),\n',
   },
   {
     name: 'an answer that arrives late does not turn the base back',

@@ -9,8 +9,8 @@ import type { CreateWatch } from './watch.ts';
 import { toProductId } from '#events/brands.ts';
 
 export const watchLastWord: CreateWatch = (world) => {
-  /** Keys whose changes an act knew completely. */
-  const informed = new Map<Intent, ReadonlySet<string>>();
+  /** Keys whose changes an act knew completely, and how many those were. */
+  const informed = new Map<Intent, ReadonlyMap<string, number>>();
   return {
     acting(intent) {
       if (world.plan.exactClocks) return;
@@ -19,21 +19,30 @@ export const watchLastWord: CreateWatch = (world) => {
       const keys = intent.wants
         .map(({ key }) => key)
         .filter((key) => hasSeenAll(world, intent, customer, key));
-      informed.set(intent, new Set(keys));
+      informed.set(intent, new Map(keys.map((key) => [key, earlier(world, customer, key, intent).length])));
     },
     end() {
-      for (const [intent, keys] of informed) for (const key of keys) check(world, intent, key);
+      for (const [intent, keys] of informed)
+        for (const [key, known] of keys) check(world, intent, key, known);
     },
   };
 };
 
-const check = (world: World, intent: Intent, key: string): void => {
+const check = (world: World, intent: Intent, key: string, known: number): void => {
   const customer = customerOf(intent.partition) ?? '';
   const want = intent.wants.find((one) => one.key === key);
   if (!want || intent.entry?.fate !== 'applied' || world.intents.restored.has(customer)) return;
-  const later = changesOf(world, customer).some((change) => change.key === key && change.at > intent.at);
+  const elsewhere = world.intents.elsewhere.get(customer) ?? [];
+  // A limit of the server cuts what was wanted at the very moment.
+  const later = changesOf(world, customer).some(
+    (change) =>
+      change.key === key &&
+      (change.at > intent.at || (change.at === intent.at && elsewhere.includes(change))),
+  );
   // On one device the order of the disk decides, and a slow write may come after a later tap.
   if (later || intent.outcome !== 'saved' || wasRefused(world, customer, key)) return;
+  // What a guest did before it, on another device, came with their sign-in: nobody had seen it.
+  if (earlier(world, customer, key, intent).length > known) return;
   const found = qtyIn(world.server.stateOf(customer), key);
   if (found === want.qty) return;
   world.object(
@@ -90,6 +99,14 @@ const changesOf = ({ intents }: World, customer: string): readonly Change[] => [
   ),
   ...(intents.elsewhere.get(customer) ?? []),
 ];
+
+/** Changes of an item by others that were made before an act, or with it. */
+const earlier = (world: World, customer: string, key: string, { at, entry }: Intent): readonly Change[] => {
+  const own = entry ? world.intents.changesOf(entry) : [];
+  return changesOf(world, customer).filter(
+    (change) => change.key === key && change.at <= at && !own.includes(change),
+  );
+};
 
 const qtyIn = (state: WireAccountState, key: string): number => {
   const id = key.slice(2);

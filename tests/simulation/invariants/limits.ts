@@ -26,7 +26,8 @@ export const watchLimits: CreateWatch = (world) => {
       const changes = cutsOf(world, save);
       if (changes.length === 0) return;
       const author = authorOf(world, save);
-      for (const { key, qty: kept, stamp, at } of changes) {
+      const at = world.time.now;
+      for (const { key, qty: kept, stamp } of changes) {
         const productId = key.slice(2);
         const wanted = save.sent.wishlist.itemsByProductId[toProductId(productId)]?.qty ?? 0;
         if (author) cuts.push({ ...author, customer: save.customer, productId, wanted, kept, stamp, at });
@@ -40,7 +41,7 @@ export const watchLimits: CreateWatch = (world) => {
 };
 
 /** As changes to the account at the very moment of the acts they cut. */
-const cutsOf = ({ server, time, object }: World, { before, sent, state }: Save): readonly Change[] =>
+const cutsOf = ({ server, time, object, intents }: World, { before, sent, state }: Save): readonly Change[] =>
   Object.values(sent.wishlist.itemsByProductId).flatMap(({ productId, qty: wanted }) => {
     const kept = state.wishlist.itemsByProductId[productId];
     const had = before.wishlist.itemsByProductId[productId]?.qty ?? 0;
@@ -50,7 +51,11 @@ const cutsOf = ({ server, time, object }: World, { before, sent, state }: Save):
     if (!kept || kept.qty === wanted) return [];
     const stamp = Date.parse(kept.createdAt);
     const reachedIn = state.syncableStateVersion;
-    return [{ key: wishKey(productId), mode: 'change', qty: kept.qty, stamp, at: time.now, reachedIn }];
+    const key = wishKey(productId);
+    const cut = intents.ledgers
+      .flatMap(({ ledger }) => ledger.logs.flatMap(({ entries }) => entries.flatMap(intents.changesOf)))
+      .find((change) => change.key === key && change.stamp === stamp);
+    return [{ key, mode: 'change', qty: kept.qty, stamp, at: cut?.at ?? time.now, reachedIn }];
   });
 
 const authorOf = (

@@ -146,7 +146,8 @@ const wasTaken = ({ intents }: World, customer: string, key: string, stamp: numb
     changes: Iterable<{ readonly key: string; readonly mode: string; readonly stamp: number }>,
   ): boolean =>
     [...changes].some(
-      (one) => one.key === key && one.stamp > stamp && ['remove', 'order', 'forget'].includes(one.mode),
+      (one) =>
+        one.key === key && one.stamp > stamp && ['remove', 'order', 'bought', 'forget'].includes(one.mode),
     );
   const inLogs = intents.ledgers.some(({ ledger }) =>
     ledger.logs.some(

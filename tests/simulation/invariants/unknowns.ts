@@ -46,7 +46,7 @@ const keysReplaced = ({ intents }: World, customer: string): ReadonlySet<string>
       .flatMap(({ entries }) => entries.flatMap((entry) => intents.changesOf(entry))),
   );
   const ends = [...changes, ...(intents.elsewhere.get(customer) ?? [])].filter(
-    ({ mode }) => mode === 'remove' || mode === 'order' || mode === 'forget',
+    ({ mode }) => mode === 'remove' || mode === 'order' || mode === 'bought' || mode === 'forget',
   );
   return new Set(byKey(ends).keys());
 };

@@ -1,4 +1,5 @@
 // An invariant that must observe while things happen; it keeps what it saw to itself.
+import type { Membership } from '#domain/loyalty/membership.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { Save } from '../world/simulatedServer.ts';
 import type { Intent } from '../oracle/intents.ts';
@@ -17,10 +18,14 @@ export type Watch = {
   readonly foreign?: (customer: string, state: WireAccountState) => void;
   /** A backup of the server was put back. */
   readonly wentBack?: (customer: string) => void;
+  /** An account is about to be linked to a membership. */
+  readonly linked?: (customer: string, membership: Membership) => void;
+  /** A guest typed a membership, and it is kept. */
+  readonly typed?: (device: SimulatedDevice, memberId: string) => void;
   /** A shopper acts now. */
   readonly acting?: (intent: Intent) => void;
   /** Everything has healed. */
-  readonly end?: (devices: readonly SimulatedDevice[]) => void;
+  readonly end?: (devices: readonly SimulatedDevice[]) => void | Promise<void>;
 };
 
 export type CreateWatch = (world: World) => Watch;

@@ -78,3 +78,11 @@ test('of two acts of one moment either may stand: the one that reached the accou
   ).toEqual([0, 9]);
   expect(quantitiesAfter([at(1, put(3, 1)), at(2, put(9, 2)), at(3, remove(3))])).toEqual([0]);
 });
+
+test('of two acts in two tabs, one of which overtook the other on the way to the disk, either may stand', () => {
+  const overtaken: Change = { ...remove(1), key: 'c:v-1', stamp: 3, at: 1, overtakenAt: 2 };
+  const overtaking: Change = { ...put(9, 2), key: 'c:v-1', stamp: 2, at: 2 };
+  expect(quantitiesAfter([overtaking, overtaken]).toSorted((a, b) => a - b)).toEqual([0, 9]);
+  const { overtakenAt: _, ...heard } = overtaken;
+  expect(quantitiesAfter([overtaking, heard])).toEqual([9]);
+});

@@ -11,18 +11,23 @@ export type Change = {
   readonly key: Key;
   /**
    * `put` wants the item there; `change` wants a quantity of one that is there; `remove` wants it gone; `adopt` brings a
-   * guest's; `order`: it was bought elsewhere; `forget`: another client left it out without saying so.
+   * guest's; `order`: it was bought elsewhere; `bought`: here, where what is changed after the request stays; `forget`: another client left it out without saying so.
    */
-  readonly mode: 'put' | 'change' | 'remove' | 'adopt' | 'order' | 'forget';
+  readonly mode: 'put' | 'change' | 'remove' | 'adopt' | 'order' | 'bought' | 'forget';
   /** 0 where the item is to be gone. */
   readonly qty: number;
-  /** What orders changes: the server's time as the device knew it. */
-  readonly stamp: number;
-  /** Virtual time of the act. */
+  /** Virtual time of the act: what orders changes. No value that the shop made. */
   readonly at: number;
+  /**
+   * Of an act that another tab of the device overtook on the way to the disk, in the same moment and unheard: when that other act was
+   * done. The log has this one after it, and either may stand.
+   */
+  readonly overtakenAt?: number;
+  /** What the shop made of it: it names the change on the wire, and orders nothing here. */
+  readonly stamp: number;
   /** The version of the account with which it got there: a decision on that version or a later one knows it. */
   readonly reachedIn?: number;
-  /** Of what a guest brought: the stamp of the merge. */
+  /** Of what a guest brought: virtual time of the merge. */
   readonly mergedAt?: number;
   /**
    * Of a quantity set in a tab that did not know of the item's removal, where the server keeps no removals: once the account
@@ -33,7 +38,7 @@ export type Change = {
 
 /** What an item may be, a quantity or gone in one of four ways, and the version of the account with which it got there. */
 type Value = {
-  readonly is: number | 'never' | 'removed' | 'ordered' | 'forgotten';
+  readonly is: number | 'never' | 'removed' | 'ordered' | 'bought' | 'forgotten';
   readonly reachedIn: number;
 };
 
@@ -60,24 +65,30 @@ type Fold = {
  * acts of one moment the one stands that reached the account first, so either may.
  */
 export const quantitiesAfter = (changes: readonly Change[]): readonly number[] => [
-  ...new Set([changes, changes.toReversed()].flatMap((order) => quantitiesInOrder(order))),
+  ...new Set([
+    ...[changes, changes.toReversed()].flatMap((order) => quantitiesInOrder(order, ({ at }) => at)),
+    ...quantitiesInOrder(changes, ({ at, overtakenAt = at }) => overtakenAt),
+  ]),
 ];
 
 /** @param changes those of one moment in the order in which they are taken */
-const quantitiesInOrder = (changes: readonly Change[]): readonly number[] => {
+const quantitiesInOrder = (
+  changes: readonly Change[],
+  momentOf: (change: Change) => number,
+): readonly number[] => {
   const fold: Fold = {
     values: [{ is: 'never', reachedIn: 0 }],
     asked: [],
     foundAgainIn: null,
     removedIn: [],
   };
-  for (const change of changes.toSorted((a, b) => a.stamp - b.stamp)) apply(fold, change);
+  for (const change of changes.toSorted((a, b) => momentOf(a) - momentOf(b))) apply(fold, change);
   return fold.values.map(({ is }) => (typeof is === 'number' ? is : 0));
 };
 
 const apply = (
   fold: Fold,
-  { mode, qty, stamp, reachedIn = Infinity, mergedAt = -Infinity, unheard = false }: Change,
+  { mode, qty, at, reachedIn = Infinity, mergedAt = -Infinity, unheard = false }: Change,
 ): void => {
   const wanted: Asked = { is: qty, reachedIn, mode, mergedAt };
   if (qty > 0) fold.asked = [...fold.asked, wanted];
@@ -92,7 +103,8 @@ const apply = (
       const finds = foundAgainIn === null || foundAgainIn.some((version) => version <= reachedIn);
       // Where it finds nothing it changes nothing, and what older acts bring to the account after it stays.
       const mayCount = ({ is, reachedIn: goneIn }: Value): boolean =>
-        is === 'forgotten' && goneIn < reachedIn && fold.removedIn.some((version) => version < goneIn);
+        is === 'bought' ||
+        (is === 'forgotten' && goneIn < reachedIn && fold.removedIn.some((version) => version < goneIn));
       fold.values = fold.values.flatMap((value) => {
         // Whether the account still remembers a removal from before another client left the item out is unknown here.
         if (mayCount(value)) return [value, wanted];
@@ -106,7 +118,7 @@ const apply = (
       // BEH-4 brings a guest's item in even where the account removed its own after it, but before the merge.
       fold.values = [
         { is: 'removed', reachedIn },
-        ...broughtBack(fold, reachedIn, (act) => act.mergedAt > stamp),
+        ...broughtBack(fold, reachedIn, (act) => act.mergedAt > at),
       ];
       fold.foundAgainIn &&= [...fold.foundAgainIn, reachedIn];
       return;
@@ -117,6 +129,14 @@ const apply = (
         ...broughtBack(fold, reachedIn, (act) => act.mode === 'adopt'),
       ];
       fold.foundAgainIn = [];
+      return;
+    case 'bought':
+      // Of what others make of it at the same time, either may stand: their item, or the order's removal.
+      fold.values = [
+        { is: 'bought', reachedIn },
+        ...broughtBack(fold, reachedIn, (act) => act.mode === 'adopt'),
+      ];
+      fold.foundAgainIn &&= [...fold.foundAgainIn, reachedIn];
       return;
     case 'forget': {
       // No record says that it is gone: any device with a later act on it may bring it back.
@@ -154,29 +174,29 @@ export const droppedChanges = (event: RecordedEvent, at: number): readonly Chang
   return event.type === 'WishlistItemsDropped' ? event.data.productIds.map((id) => gone(wishKey(id))) : [];
 };
 
-/** A guest's items keep the stamps of the acts that made them. */
+/**
+ * What a guest brought, or a device to a server that went back.
+ *
+ * @param at virtual time of the merge
+ * @param doneAt virtual time of the act that made an item what it is
+ */
 export const adoptedChanges = (
-  event: RecordedEvent & { readonly type: 'GuestCartAdopted' | 'AccountItemsRestored' },
+  { data }: RecordedEvent & { readonly type: 'GuestCartAdopted' | 'AccountItemsRestored' },
   at: number,
+  doneAt: (key: Key) => number,
 ): readonly Change[] => {
-  const { cart, wishlist }: EventData<'GuestCartAdopted'> | EventData<'AccountItemsRestored'> = event.data;
+  const { cart, wishlist }: EventData<'GuestCartAdopted'> | EventData<'AccountItemsRestored'> = data;
+  const adopted = (key: Key, qty: number, stamp: number): Change => ({
+    key,
+    mode: 'adopt',
+    qty,
+    stamp,
+    at: doneAt(key),
+    mergedAt: at,
+  });
   return [
-    ...cart.map(({ variantId, qty, stamp }) => ({
-      key: cartKey(variantId),
-      mode: 'adopt' as const,
-      qty,
-      stamp,
-      at,
-      mergedAt: event.stamp,
-    })),
-    ...wishlist.map(({ productId, qty, stamp }) => ({
-      key: wishKey(productId),
-      mode: 'adopt' as const,
-      qty,
-      stamp,
-      at,
-      mergedAt: event.stamp,
-    })),
+    ...cart.map(({ variantId, qty, stamp }) => adopted(cartKey(variantId), qty, stamp)),
+    ...wishlist.map(({ productId, qty, stamp }) => adopted(wishKey(productId), qty, stamp)),
   ];
 };
 

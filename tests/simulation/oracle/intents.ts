@@ -3,10 +3,12 @@ import type { Partition } from '#events/store/logValues.ts';
 import { branded } from '#tests/support/builders/plain.ts';
 import type { SessionSwitch } from '#events/store/logStore.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
+import { ONE_MOMENT_MS } from '#events/store/stamp.ts';
 import { isSynced, type ShopEvent } from '#events/facts/shopEvent.ts';
 import type { Shop } from '#src/shop/shop.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
-import { adoptedChanges, droppedChanges, type Change } from './changes.ts';
+import type { Change } from './changes.ts';
+import { otherChanges } from './otherChanges.ts';
 import type { Entry, Ledger, LedgerLog } from './ledger.ts';
 import type { SimulatedDevice, SimulatedTab } from '../world/simulatedDevice.ts';
 import { wasRemoved, wasRolledBack, type Heard } from './unheard.ts';
@@ -40,7 +42,7 @@ export type LossAgreed = {
 
 export interface Intents {
   /** Changes of a log's entry, as they were meant. */
-  changesOf(entry: Entry): readonly Change[];
+  readonly changesOf: (entry: Entry) => readonly Change[];
   /** Changes that another client or the server itself made to an account. */
   readonly elsewhere: ReadonlyMap<string, readonly Change[]>;
   readonly ledgers: readonly { readonly device: SimulatedDevice; readonly ledger: Ledger }[];
@@ -94,8 +96,20 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
    * evicted it is another, and what it said before, by a clock that may have been wrong, is news to it.
    */
   const authors = new Map<string, Set<Author>>();
+  /** Items that were bought by some device, by `owner item`: a quantity set where that was not heard is of nothing. */
+  const bought = new Set<string>();
+  /** Virtual time at which an order was asked for, by attempt. */
+  const requestedAt = new Map<string, number>();
   let doing: Intent | undefined;
   const changesOf = (entry: Entry): readonly Change[] => changes.get(entry) ?? [];
+
+  /** When the newest act of a device on an item was done, as a guest or before. */
+  const doneAtIn =
+    ({ logs }: Ledger) =>
+    (key: string): number => {
+      const acts = logs.flatMap(({ entries }) => entries.flatMap(changesOf));
+      return acts.findLast((change) => change.key === key)?.at ?? now();
+    };
 
   const wrote = (author: Author, owner: string, made: readonly Pick<Change, 'key'>[]): void => {
     for (const { key } of made) {
@@ -128,6 +142,7 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
     { key, mode }: Intent['wants'][number],
   ): boolean => {
     if (mode !== 'change') return false;
+    if (bought.has(`${partition} ${key}`)) return true;
     const log = device.ledger.logOf(partition);
     return (
       wasRolledBack(log, heard, key, changesOf) || (!keepsRemovals && wasRemoved(log, heard, key, changesOf))
@@ -176,7 +191,9 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
           // What the shop does by itself is on the screen at once, too.
           for (const event of change.events) {
             if (event.type === 'AccountStatePutRejected') shown.clear();
-            if (event.actor !== 'shopper') overrule(partition, keysOf(otherChanges(event, now()) ?? []));
+            if (event.actor !== 'shopper' || event.type === 'OrderPlaced')
+              overrule(partition, keysOf(otherChanges(event, now(), now, requestedAt) ?? []));
+            if (event.type === 'OrderPlacementRequested') requestedAt.set(event.data.attemptId, now());
             if (event.type === 'AccountStatePulled') pulls.add(event.eventId);
           }
         }
@@ -231,6 +248,7 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
     },
     recorded(device, entry, log) {
       const event = entry.event as RecordedEvent;
+      if (event.type === 'AccountStatePulled') log.pulledAt.push(now());
       const intent = byEvent.get(event.eventId);
       if (intent) {
         intent.entry = entry;
@@ -241,7 +259,14 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
           wants.map((want) => {
             const unheard =
               !keepsRemovals && want.mode === 'change' && wasRemoved(log, heard, want.key, changesOf);
-            return { ...want, stamp, at, ...(unheard && { unheard }) };
+            const overtakenAt = overtaken(log.entries.flatMap(changesOf), want.key, at);
+            return {
+              ...want,
+              stamp,
+              at,
+              ...(unheard && { unheard }),
+              ...(overtakenAt !== undefined && { overtakenAt }),
+            };
           }),
         );
         wrote(device.ledger, log.partition, intent.wants);
@@ -252,12 +277,13 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
         );
         return;
       }
-      const others = otherChanges(event, now());
+      const others = otherChanges(event, now(), doneAtIn(device.ledger), requestedAt);
       if (others === undefined)
         return object('surprise', `${device.name} recorded ${event.type} nobody asked for`);
       if (others.length > 0) {
         changes.set(entry, others);
         wrote(device.ledger, log.partition, others);
+        for (const { key, mode } of others) if (mode === 'bought') bought.add(`${log.partition} ${key}`);
         overrule(
           log.partition,
           others.map(({ key }) => key),
@@ -292,22 +318,10 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
   };
 };
 
+/** When the newest act that the log already has on an item was done, if that is after this one and in the same moment. */
+const overtaken = (inLog: readonly Change[], key: string, at: number): number | undefined =>
+  inLog.findLast((one) => one.key === key && one.at > at && one.at - at < ONE_MOMENT_MS)?.at;
+
 const keysOf = (changes: readonly Change[]): readonly string[] => changes.map(({ key }) => key);
 
 const sharesFate = (partition: string, account: string): boolean => partition === account;
-
-/** Changes without an act of the shopper; undefined for an event that only an act explains. */
-const otherChanges = (event: RecordedEvent, now: number): readonly Change[] | undefined => {
-  switch (event.type) {
-    case 'CartItemsDropped':
-    case 'WishlistItemsDropped':
-      return droppedChanges(event, now);
-    case 'GuestCartAdopted':
-    case 'AccountItemsRestored':
-      return adoptedChanges(event, now);
-    case 'CartIdIssued':
-      return [];
-    default:
-      return isSynced(event) ? undefined : [];
-  }
-};

@@ -1,4 +1,6 @@
 // What a device's disk took, as the simulation saw it happen: the truth that logs, views and the server are held against.
+import { isOvertaken } from '#events/store/stamp.ts';
+import { branded } from '#tests/support/builders/plain.ts';
 import type { LogSession } from '#events/store/logSession.ts';
 import type { UnknownEvent } from '#events/store/recordedEvent.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
@@ -35,6 +37,8 @@ export type LedgerLog = {
   settledUpTo: number;
   /** Events before this seq may have been put into a summary. */
   trimmedUpTo: number;
+  /** Virtual times of its pulls, as they were written. */
+  readonly pulledAt: number[];
   /** The version of the server's state this log stands on. */
   baseVersion: number;
 };
@@ -80,6 +84,7 @@ export const createLedger = (
         sealedAt: null,
         settledUpTo: 0,
         trimmedUpTo: 0,
+        pulledAt: [],
         baseVersion: 0,
       };
       logs.push(log);
@@ -93,8 +98,9 @@ export const createLedger = (
         continue;
       }
       if (event.seq !== log.entries.length + 1) object('I3', `${partition} has no event before ${event.seq}`);
-      if (event.stamp <= lastStamp) object('I15', `stamp ${event.stamp} follows ${lastStamp}`);
-      lastStamp = Math.max(lastStamp, event.stamp);
+      if (isOvertaken(event.stamp, branded(lastStamp)))
+        object('I15', `stamp ${event.stamp} follows ${lastStamp}`);
+      lastStamp = event.stamp;
       const entry: Entry = { event, fate: 'pending', heard: false, reachedIn: Infinity, rolledBack: false };
       log.entries.push(entry);
       follow(log, attempts, entry, object);

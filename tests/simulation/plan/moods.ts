@@ -15,16 +15,28 @@ export const moods = [
   'late saves',
   /** The shop's owner changes how many of one product a wishlist holds. */
   'moving limits',
+  /** Shoppers check out here, in front of answers that are lost. */
+  'buying',
+  /** A customer signs out everywhere, on a device that is not here. */
+  'signed out elsewhere',
+  /** Guests type their membership of the airline's programme, and sign in. */
+  'memberships',
+  /** A clock is wrong, then right, then wrong the other way, while the device is offline or not. */
+  'wrong clocks',
 ] as const;
+/** They are drawn apart, so that the others meet the seeds they have always met. */
+const younger: readonly Mood[] = ['buying', 'signed out elsewhere', 'memberships'];
 export type Mood = (typeof moods)[number];
 
 /** @param draw an act of a type, with everything else left to chance */
 type Draw = (type: ActType, own?: Partial<Act>) => Act;
 
-/** One history in four has a mood. */
+/** One history in three has a mood. */
 export const moodOf = (seed: number): Mood | null => {
   const chance = createChance(mixed(seed, 1_301));
-  return chance.oneIn(4) ? chance.pick(moods) : null;
+  if (chance.oneIn(4)) return chance.pick(moods.filter((mood) => !younger.includes(mood)));
+  const apart = createChance(mixed(seed, 1_307));
+  return apart.oneIn(8) ? apart.pick(younger) : null;
 };
 
 /** The plan of a history in its mood: other surroundings, and more acts between those of the plan. */
@@ -55,6 +67,30 @@ export const inMood = (plan: Plan, mood: Mood, drawAct: (chance: Chance, type: A
       );
     case 'moving limits':
       return { ...plan, acts: between(2, () => [draw('wish'), ...(chance.oneIn(2) ? [draw('limit')] : [])]) };
+    case 'buying':
+      return {
+        ...plan,
+        faults: { ...plan.faults, network: Math.min(4, plan.faults.network || 4) },
+        acts: between(3, () => bought(chance, draw)),
+      };
+    case 'signed out elsewhere':
+      return { ...plan, acts: between(4, () => signedOutElsewhere(chance, draw)) };
+    case 'memberships':
+      return {
+        ...plan,
+        acts: [...membership(chance, draw), ...between(4, () => membership(chance, draw))],
+      };
+    case 'wrong clocks':
+      return {
+        ...plan,
+        devices: [...plan.devices, { clockErrorMs: 0, locks: true }]
+          .slice(0, 2)
+          .map((device) => ({ ...device, clockErrorMs: 0 })),
+        exactClocks: false,
+        datable: true,
+        products: 2,
+        acts: [...plan.acts.slice(0, 2), ...Array.from({ length: 4 }, () => wronglySet(chance, draw)).flat()],
+      };
     default:
       return mood satisfies never;
   }
@@ -110,6 +146,48 @@ const brokenIndex = (chance: Chance, draw: Draw): readonly Act[] => {
   ];
 };
 
+/** Something is bought; now and then it is changed, or somebody signs in, while the order is under way. */
+const bought = (chance: Chance, draw: Draw): readonly Act[] => {
+  const device = chance.below(12);
+  const meanwhile = draw(
+    chance.pick(['set', 'add', 'remove', 'signIn', 'kill', 'restart', 'focus'] as const),
+    {
+      device,
+      wait: chance.pick([60, 450, 900]),
+    },
+  );
+  return [
+    draw('add', { device, wait: 450 }),
+    draw('buy', { device, wait: 450 }),
+    ...(chance.oneIn(2) ? [meanwhile] : []),
+  ];
+};
+
+/** A guest types a number, and signs in soon, or not before it is too old; now and then somebody else does. */
+const membership = (chance: Chance, draw: Draw): readonly Act[] => {
+  const device = chance.below(12);
+  const waits = Array.from({ length: chance.pick([0, 0, 0, 7]) }, () => draw('wait', { pick: 3 }));
+  return [
+    draw('signOutLosing', { device, wait: 3_000 }),
+    draw('member', { device, wait: 12_000 }),
+    ...(chance.oneIn(3) ? [draw(chance.pick(['kill', 'restart', 'offline'] as const), { device })] : []),
+    ...waits,
+    draw('signIn', { device, wait: 3_000, pick: chance.pick([0, 0, 3]) }),
+    draw('focus', { device, wait: 12_000 }),
+  ];
+};
+
+/** Sessions end under a change that is on its way; later the customer comes back to it. */
+const signedOutElsewhere = (chance: Chance, draw: Draw): readonly Act[] => {
+  const device = chance.below(12);
+  return [
+    draw('add', { device, wait: 450 }),
+    draw('signOutElsewhere', { pick: 1, wait: chance.pick([25, 450]) }),
+    draw(chance.pick(['set', 'remove', 'focus', 'wait'] as const), { device, wait: chance.pick([150, 900]) }),
+    ...(chance.oneIn(2) ? [draw('signIn', { device, pick: 0, wait: chance.pick([900, 12_000]) })] : []),
+  ];
+};
+
 /** Two tabs of a device read and change at once. */
 const crossing = (chance: Chance, draw: Draw): readonly Act[] => {
   const own = { device: chance.below(12), wait: 25 };
@@ -119,5 +197,39 @@ const crossing = (chance: Chance, draw: Draw): readonly Act[] => {
     draw(change, { ...own, tab: 0, wait: 450 }),
     draw('focus', { ...own, tab: 1, wait: chance.pick([150, 450]) }),
     draw('online', { ...own, tab: 0 }),
+  ];
+};
+
+const known = (index: number): Partial<Act> => ({ qty: index });
+
+/** A device's clock is set; what it does then meets what another did meanwhile, and its clock is set right. */
+const wronglySet = (chance: Chance, draw: Draw): readonly Act[] => {
+  const device = chance.below(2);
+  const [own, other] = [{ device }, { device: 1 - device }];
+  const change = (): ActType => chance.pick(['add', 'set', 'set', 'remove', 'wish', 'move'] as const);
+  const act = (where: Partial<Act>): Act => draw(change(), { ...where, pick: chance.below(8), wait: 6_000 });
+  const offline = chance.oneIn(3) ? [] : [draw('offline', { ...own, wait: 6_000 })];
+  return [
+    ...offline,
+    ...(chance.oneIn(2) ? [act(own)] : []),
+    draw('setClock', { ...own, ...known(1 + chance.below(4)), wait: 3_000 }),
+    ...(chance.oneIn(3) ? [draw('restart', { ...own, wait: 3_000 })] : []),
+    act(own),
+    ...(chance.oneIn(2) ? [act(other)] : []),
+    ...(chance.oneIn(2) ? [act(own)] : []),
+    draw('online', { ...own, wait: 6_000 }),
+    draw('wait', { pick: 1 }),
+    ...(chance.oneIn(2)
+      ? [draw('offline', own), draw('restart', { ...own, wait: 3_000 }), act(own), act(other)]
+      : []),
+    ...(chance.oneIn(2) ? [draw('online', { ...own, wait: 6_000 }), draw('wait', { pick: 1 })] : []),
+    draw('setClock', { ...own, ...known(0), wait: 3_000 }),
+    ...(chance.oneIn(2) ? [draw('restart', { ...own, wait: 3_000 })] : []),
+    draw('focus', { ...own, wait: 45_000 }),
+    ...(chance.oneIn(2) ? [draw('offline', { ...own, wait: 12_000 })] : []),
+    act(own),
+    act(other),
+    ...(chance.oneIn(2) ? [act(own)] : []),
+    draw('online', { ...own, wait: 6_000 }),
   ];
 };

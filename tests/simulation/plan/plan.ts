@@ -20,6 +20,9 @@ export type ActType =
   | 'signOutLosing'
   | 'expire'
   | 'order'
+  | 'buy'
+  | 'member'
+  | 'signOutElsewhere'
   | 'foreign'
   | 'open'
   | 'close'
@@ -32,6 +35,7 @@ export type ActType =
   | 'offline'
   | 'online'
   | 'clock'
+  | 'setClock'
   | 'catalogue'
   | 'restore'
   | 'newer'
@@ -57,6 +61,8 @@ export type Plan = {
   readonly devices: readonly DevicePlan[];
   /** Clocks are right: the newest act of all must win. Otherwise it must win only over known acts. */
   readonly exactClocks: boolean;
+  /** Clocks are set wrong and right again between answers: what was done when can be known, and the newest act must win. */
+  readonly datable?: boolean;
   readonly faults: FaultRates;
   /** Products of the catalogue; few, so that devices meet on the same ones. */
   readonly products: number;

@@ -1,5 +1,7 @@
 // A step being taken: tabs of the real log, projections, commands and rounds on copies of a state's disks, and the real
 // account-state handlers on a copy of its server.
+import { repairs } from '#sync/repairs/repairs.ts';
+import { createServerClock } from '#sync/transport/serverTime.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { toPutAttemptId } from '#events/brands.ts';
 import { toMillis } from '#events/store/logBrands.ts';
@@ -21,7 +23,7 @@ import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import { runRound, type RoundOutcome, type RoundPorts } from '#sync/state/round.ts';
 import type { Answer, CallInput, Transport } from '#sync/transport/transport.ts';
-import { refusal } from '../world/simulatedServer.ts';
+import { refusal } from '../world/refusal.ts';
 import type { Side, TinyDevice, TinyState } from './tinyState.ts';
 
 export const CUSTOMER = customerPartition('c0ffee0000000001');
@@ -201,7 +203,7 @@ export class TinyRun {
     };
     const ids = { uuid: this.#uuid, uuidOf: (text: string) => `once-${text}` };
     const now = () => toMillis(this.#now());
-    const clock = { now, serverNow: now };
+    const clock = createServerClock(now);
     const channel = createChannelHub().join();
     const log = await createEventLog({ store, channel, clock, ids, tabId: 't', firstPartition: CUSTOMER });
     const views = await openViews(store, log);
@@ -216,6 +218,9 @@ export class TinyRun {
       log,
       transport,
       instants,
+      repairs: async () => repairs,
+      clock,
+      tabId: 't',
       identity: {
         tokenFor: async () => ({ type: 'token', token: 't' }),
         discard: () => undefined,

@@ -2,7 +2,7 @@
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer } from '#sync/transport/transport.ts';
-import { refusal } from './simulatedServer.ts';
+import { refusal } from './refusal.ts';
 
 export type CatalogueMood = 'right' | 'away' | 'short' | 'empty';
 

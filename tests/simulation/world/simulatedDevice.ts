@@ -1,6 +1,6 @@
 // One browser of a shopper: a disk, a clock, a cookie, locks and tabs that come and go. Each tab runs the real shop.
+import { repairs } from '#sync/repairs/repairs.ts';
 import { Subject } from 'rxjs';
-import { later } from '#events/store/clock.ts';
 import { toMillis } from '#events/store/logBrands.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
@@ -16,7 +16,7 @@ import { createShop, type Shop } from '#src/shop/shop.ts';
 import type { ShopPlatform } from '#src/shop/tab/platform.ts';
 import { instants } from '#src/platform/ports/systemClock.ts';
 import type { CachedProduct } from '#sync/products/productLookup.ts';
-import { correctionMs, learnServerTime, unknownServerTime } from '#sync/transport/serverTime.ts';
+import { createServerClock, type ServerClock } from '#sync/transport/serverTime.ts';
 import { count, messageFate } from '../plan/faults.ts';
 import { createLedger, type Ledger } from '../oracle/ledger.ts';
 import type { DevicePlan } from '../plan/plan.ts';
@@ -32,6 +32,7 @@ export type SimulatedTab = {
   readonly name: string;
   readonly device: SimulatedDevice;
   readonly owner: DyingOwner;
+  readonly clock: ServerClock;
   readonly returned: Subject<void>;
   readonly leaving: Subject<void>;
   readonly online: Subject<void>;
@@ -62,7 +63,6 @@ export class SimulatedDevice {
   #names = 0;
   #tabNames = 0;
   #disks = 0;
-  #serverTime = unknownServerTime;
 
   constructor(world: World, name: string, plan: DevicePlan) {
     this.name = name;
@@ -73,12 +73,17 @@ export class SimulatedDevice {
     this.ledger = this.#newLedger();
   }
 
-  now(): Millis {
-    return toMillis(Math.max(0, this.#world.time.now + this.clockErrorMs));
+  /** Virtual times at which the clock was set. */
+  readonly clockSetAt: number[] = [];
+
+  setClock(errorMs: number): void {
+    if (errorMs === this.clockErrorMs) return;
+    this.clockErrorMs = errorMs;
+    this.clockSetAt.push(this.#world.time.now);
   }
 
-  learn(sample: Parameters<typeof learnServerTime>[1]): void {
-    this.#serverTime = learnServerTime(this.#serverTime, sample);
+  now(): Millis {
+    return toMillis(Math.max(0, this.#world.time.now + this.clockErrorMs));
   }
 
   get living(): readonly SimulatedTab[] {
@@ -97,6 +102,7 @@ export class SimulatedDevice {
       name: `${this.name}.${(this.#tabNames += 1)}`,
       device: this,
       owner,
+      clock: createServerClock(() => this.now()),
       returned: new Subject(),
       leaving: new Subject(),
       online: new Subject(),
@@ -196,12 +202,13 @@ export class SimulatedDevice {
     return {
       store: storeFor(world, this, owner),
       channel: this.#channel(owner),
-      clock: { now: () => this.now(), serverNow: () => later(this.now(), correctionMs(this.#serverTime)) },
+      clock: tab.clock,
       ids: { uuid: () => `${this.name}-${(this.#names += 1)}`, uuidOf: (text) => `once-${text}` },
       tabId: tab.name,
-      transport: transportFor(world, this, owner),
+      transport: transportFor(world, tab),
       botToken: async () => 'token',
       instants,
+      repairs: async () => repairs,
       lock: this.locks.lockFor(owner),
       signals: { returned: tab.returned, leaving: tab.leaving, online: tab.online },
       scheduler: schedulerOn(time, owner),
@@ -255,7 +262,7 @@ const settings = {
   cartItemMax: 99,
   pageSize: 24,
   stockMaxAgeS: 300,
-  qantasLoyaltyEnabled: false,
+  qantasLoyaltyEnabled: true,
   freeDeliveryFromCents: toCents(15_000),
 };
 

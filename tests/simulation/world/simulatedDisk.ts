@@ -15,14 +15,18 @@ const never = <T>(): Promise<T> => new Promise(() => undefined);
 
 export const storeFor = (world: World, device: SimulatedDevice, owner: DyingOwner): ShopLogStore => {
   const store = device.disk.openStore();
+  /** Virtual time stands still meanwhile: a database takes its own. */
+  const counted = async <T>(effect: () => Promise<T>): Promise<T> => {
+    device.storeCalls += 1;
+    return effect().finally(() => (device.storeCalls -= 1));
+  };
   const call = async <T>(kind: 'read' | 'write', effect: () => Promise<T>): Promise<T> => {
     if (!owner.alive) return never();
     const fate = diskFate(world.chance, world.faults);
     if (fate !== 'done') await suffer(world, device, fate, kind);
     // A tab killed while waiting for the disk has requested nothing.
     if (!owner.alive || dies(owner, 'before', kind)) return never();
-    device.storeCalls += 1;
-    const result = await effect().finally(() => (device.storeCalls -= 1));
+    const result = await counted(effect);
     if (!owner.alive || dies(owner, 'after', kind)) return never();
     if (fate === 'answer lost') throw new LogStoreError('closed', 'The answer of the disk was lost');
     return result;
@@ -31,7 +35,11 @@ export const storeFor = (world: World, device: SimulatedDevice, owner: DyingOwne
   return {
     registry: store.registry,
     durability: store.durability,
-    vault: store.vault,
+    vault: {
+      keep: (...which) => counted(() => store.vault.keep(...which)),
+      reveal: (...which) => counted(() => store.vault.reveal(...which)),
+      forget: (...which) => counted(() => store.vault.forget(...which)),
+    },
     session: (first) => call('read', () => store.session(first)),
     append: (session, batch) =>
       call('write', async () => {

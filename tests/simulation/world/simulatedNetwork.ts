@@ -5,8 +5,9 @@ import { getAccountState, putAccountState } from '#sync/protocol/account/account
 import { searchObjects } from '#sync/protocol/search/searchObjects.ts';
 import type { Answer, Transport } from '#sync/transport/transport.ts';
 import { count, networkFate, type NetworkFate } from '../plan/faults.ts';
-import type { SimulatedDevice } from './simulatedDevice.ts';
-import { refusal, type ServerAnswer, type ServerCall } from './simulatedServer.ts';
+import type { SimulatedDevice, SimulatedTab } from './simulatedDevice.ts';
+import { refusal } from './refusal.ts';
+import type { ServerAnswer, ServerCall } from './simulatedServer.ts';
 import type { Owner } from './virtualTime.ts';
 import type { World } from './world.ts';
 
@@ -16,18 +17,24 @@ const TIMEOUT_MS = 10_000;
 const unreachable: Answer<Endpoint> = { type: 'unreachable', reason: 'unreachable' };
 const timedOut: Answer<Endpoint> = { type: 'unreachable', reason: 'timeout' };
 
-type Input = { readonly body?: unknown; readonly identityToken?: string; readonly attemptId?: string };
+type Input = {
+  readonly body?: unknown;
+  readonly identityToken?: string;
+  readonly attemptId?: string;
+  readonly params?: Readonly<Record<string, string>>;
+};
 
-export const transportFor = (world: World, device: SimulatedDevice, owner: Owner): Transport => ({
+export const transportFor = (world: World, tab: SimulatedTab): Transport => ({
   send: async (endpoint, input) =>
     (await new Promise<Answer<Endpoint>>((resolve) => {
       // A closed tab sends and receives nothing.
-      if (owner.alive) new Call(world, device, owner, endpoint, input, resolve).leave();
+      if (tab.owner.alive) new Call(world, tab, endpoint, input, resolve).leave();
     })) as never,
 });
 
 class Call {
   readonly #world: World;
+  readonly #tab: SimulatedTab;
   readonly #device: SimulatedDevice;
   readonly #owner: Owner;
   readonly #call: ServerCall;
@@ -37,13 +44,14 @@ class Call {
 
   constructor(
     world: World,
-    device: SimulatedDevice,
-    owner: Owner,
+    tab: SimulatedTab,
     endpoint: Endpoint,
-    { body, identityToken, attemptId }: Input,
+    { body, identityToken, attemptId, params = {} }: Input,
     resolve: (answer: Answer<Endpoint>) => void,
   ) {
     this.#world = world;
+    const { device, owner } = tab;
+    this.#tab = tab;
     this.#device = device;
     this.#owner = owner;
     this.#resolve = resolve;
@@ -54,6 +62,7 @@ class Call {
       token: identityToken,
       cookie: device.cookie,
       attemptId,
+      params,
     };
   }
 
@@ -147,7 +156,7 @@ class Call {
       () => {
         if (cookie !== undefined) this.#device.cookie = cookie ?? undefined;
         if (heard)
-          this.#device.learn({ sentAt: toMillis(this.#sentAt), receivedAt: this.#device.now(), date });
+          this.#tab.clock.learn({ sentAt: toMillis(this.#sentAt), receivedAt: this.#device.now(), date });
         this.#resolve(answer);
       },
       this.#owner,

@@ -6,9 +6,14 @@ import { newAccountState } from '#server/shop/accountState/accountStateRules.ts'
 import type { AccountStateStore } from '#server/shop/accountState/accountStateStore.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { renewIdentity, signIn, signOut } from '#sync/protocol/account/account.ts';
-import { apiErrorStatus, type ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 import { MOST_ACKS, putAccountState, type WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { ServerKind } from '../plan/plan.ts';
+import { createSimulatedOrders, isOrderCall, type SimulatedOrders } from './simulatedOrders.ts';
+import type { Membership } from '#domain/loyalty/membership.ts';
+import { getBotCheck } from '#sync/protocol/account/botCheck.ts';
+import { verifyMembership } from '#sync/protocol/account/membershipCheck.ts';
+import { refusal } from './refusal.ts';
+import { createSimulatedAccounts, isAccountCall, type SimulatedAccounts } from './simulatedAccounts.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer } from '#sync/transport/transport.ts';
 
@@ -20,6 +25,8 @@ export type ServerCall = {
   /** The browser's cookie when the call left. */
   readonly cookie: string | undefined;
   readonly attemptId: string | undefined;
+  /** Of the path. */
+  readonly params: Readonly<Record<string, string>>;
 };
 
 /** `cookie` is what the answer sets, `null` what it clears. */
@@ -36,6 +43,12 @@ export interface SimulatedServer {
   restore(customer: string, steps: number): boolean;
   /** The session is over, and what it gave out is worth nothing any more. A sign-out leaves tokens valid to their end. */
   endSession(cookie: string): void;
+  /** The customer signed out everywhere, on a device that is not here. */
+  endSessionsOf(customer: string): void;
+  /** Whether any browser is. */
+  isSignedIn(customer: string): boolean;
+  readonly orders: SimulatedOrders;
+  readonly accounts: SimulatedAccounts;
 }
 
 /** A device's PUT that was taken. */
@@ -51,18 +64,27 @@ export type ServerHooks = {
   readonly kind: ServerKind;
   readonly now: () => number;
   readonly onSaved: (save: Save) => void;
+  readonly onLink: (customer: string, membership: Membership) => void;
   readonly object: (invariant: string, what: string) => void;
 };
 
 const TOKEN_S = 900;
 
-export const createSimulatedServer = ({ kind, now, onSaved, object }: ServerHooks): SimulatedServer => {
+export const createSimulatedServer = ({
+  kind,
+  now,
+  onSaved,
+  onLink,
+  object,
+}: ServerHooks): SimulatedServer => {
   const documents = new Map<string, string[]>();
   const sessions = new Map<string, string>();
   const tokens = new Map<
     string,
     { readonly customer: string; readonly session: string; readonly until: number }
   >();
+  const orders = createSimulatedOrders();
+  const accounts = createSimulatedAccounts(onLink);
   let names = 0;
 
   const textOf = (customer: string): string | undefined => documents.get(customer)?.at(-1);
@@ -98,10 +120,29 @@ export const createSimulatedServer = ({ kind, now, onSaved, object }: ServerHook
     return { type: 'ok', body: { identityToken: token, expiresIn: TOKEN_S, customerKey: customer } };
   };
 
-  const serveState = async ({ endpoint, body, token, attemptId }: ServerCall): Promise<Answer<Endpoint>> => {
+  const customerOfToken = (token: string | undefined): string | undefined => {
     const held = token === undefined ? undefined : tokens.get(token);
-    if (!held || held.until < now()) return refusal('Unauthenticated');
-    const { customer } = held;
+    return held && held.until >= now() ? held.customer : undefined;
+  };
+
+  const serveOrder = ({ endpoint, body, token, attemptId, params }: ServerCall) => {
+    const customer = customerOfToken(token);
+    if (!isOrderCall(endpoint)) return undefined;
+    // A token that is worth nothing is refused, whatever a guest may do.
+    if (token !== undefined && customer === undefined) return refusal('Unauthenticated');
+    const answer = orders.serve(endpoint, {
+      body: body === undefined ? undefined : (JSON.parse(body) as unknown),
+      asked: attemptId ?? params['attemptId'],
+      customer: customer ?? null,
+    });
+    return answer === 'NotFound' ? refusal('NotFound') : answer;
+  };
+
+  const serveState = async ({ endpoint, body, token, attemptId }: ServerCall): Promise<Answer<Endpoint>> => {
+    const customer = customerOfToken(token);
+    if (customer === undefined) return refusal('Unauthenticated');
+    if (isAccountCall(endpoint))
+      return accounts.serve(endpoint, body === undefined ? undefined : JSON.parse(body), customer);
     const handler = handlerOf(endpoint.name);
     if (!handler) throw new Error(`The simulated server has no ${endpoint.name}`);
     const parsed = body === undefined ? undefined : endpoint.body?.safeParse(JSON.parse(body));
@@ -125,8 +166,15 @@ export const createSimulatedServer = ({ kind, now, onSaved, object }: ServerHook
     }
   };
 
+  const endSession = (cookie: string): void => {
+    sessions.delete(cookie);
+    for (const [token, { session }] of tokens) if (session === cookie) tokens.delete(token);
+  };
+
   return {
     stateOf,
+    orders,
+    accounts,
     get wishlistItemMax() {
       return wishlistItemMax;
     },
@@ -150,8 +198,12 @@ export const createSimulatedServer = ({ kind, now, onSaved, object }: ServerHook
         case signOut.name:
           if (call.cookie !== undefined) sessions.delete(call.cookie);
           return { answer: { type: 'ok', body: undefined }, cookie: null };
+        case getBotCheck.name:
+          return { answer: { type: 'ok', body: { siteKey: 'key', scriptUrl: '/script.js' } } };
+        case verifyMembership.name:
+          return { answer: { type: 'ok', body: {} } };
         default:
-          return { answer: await serveState(call) };
+          return { answer: serveOrder(call) ?? (await serveState(call)) };
       }
     },
     change(customer, change) {
@@ -164,10 +216,11 @@ export const createSimulatedServer = ({ kind, now, onSaved, object }: ServerHook
       texts.length = Math.max(1, texts.length - steps);
       return true;
     },
-    endSession(cookie) {
-      sessions.delete(cookie);
-      for (const [token, { session }] of tokens) if (session === cookie) tokens.delete(token);
+    endSession,
+    endSessionsOf(customer) {
+      for (const [cookie, of] of sessions) if (of === customer) endSession(cookie);
     },
+    isSignedIn: (customer) => [...sessions.values()].includes(customer),
   };
 };
 
@@ -181,12 +234,3 @@ const kept = (kind: ServerKind, { x, ...state }: WireAccountState): WireAccountS
 const strangersAcks = Object.fromEntries(
   Array.from({ length: MOST_ACKS }, (_, index) => [`stranger-${index}`, 1]),
 );
-
-export const refusal = (code: ApiErrorCode, retryAfterMs: number | null = null): Answer<Endpoint> => ({
-  type: 'refused',
-  status: apiErrorStatus[code],
-  code,
-  message: '',
-  fields: {},
-  retryAfterMs,
-});

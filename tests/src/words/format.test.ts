@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as format from '#src/words/format.ts';
-import { formatAmount, formatCount, formatPrice } from '#src/words/format.ts';
+import { formatAmount, formatCount, formatNumber, formatPrice } from '#src/words/format.ts';
 import { toCents } from '#events/brands.ts';
 import { plainly } from '#tests/support/builders/plain.ts';
 
@@ -21,6 +22,19 @@ describe('money', () => {
     expect(formatAmount(toCents(5))).toBe('$0.05');
     expect(formatAmount(toCents(123_456_78))).toBe('$123,456.78');
   });
+});
+
+test('money and counts are written by hand as Intl writes them', () => {
+  const dollarsAndCents = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+  const wholeNumber = new Intl.NumberFormat('en-AU');
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000_000_00, max: 100_000_000_00 }), (cents) => {
+      const amount = dollarsAndCents.format(cents / 100);
+      expect(formatAmount(toCents(cents))).toBe(amount);
+      expect(formatPrice(toCents(cents))).toBe(amount.replace(/\.00$/, ''));
+      expect(formatNumber(cents)).toBe(wholeNumber.format(cents));
+    }),
+  );
 });
 
 describe('dates and times are those of Melbourne, wherever the machine stands', () => {

@@ -30,7 +30,6 @@ const rejections = {
   PromoCodeRequired: { type: 'PromoCodeRequired' },
   PromoCodeInvalid: { type: 'PromoCodeInvalid' },
   PromoCodeAlreadyApplied: { type: 'PromoCodeAlreadyApplied' },
-  NotLoaded: { type: 'NotLoaded' },
 } satisfies { [Type in Rejection['type']]: Extract<Rejection, { type: Type }> };
 
 const flags = {

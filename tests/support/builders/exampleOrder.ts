@@ -74,6 +74,7 @@ export const exampleOrder: PlacedOrder = {
     arrivesOn: null,
   },
   promoCodes: [],
+  loyaltyRewardLines: [],
   loyalty: null,
 };
 

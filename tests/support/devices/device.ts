@@ -1,4 +1,6 @@
 // One device of a shopper, without a browser: a disk that survives, and tabs that come and go.
+import { repairs } from '#sync/repairs/repairs.ts';
+import { createServerClock } from '#sync/transport/serverTime.ts';
 import { later } from '#events/store/clock.ts';
 import { guestPartition } from '#events/store/logSession.ts';
 import { toSecretRef } from '#events/store/vault.ts';
@@ -54,6 +56,7 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
   let tabs = 0;
   const uuid = (): string => `${name}-${(ids += 1)}`;
   const now = () => later(world.now(), options.clockErrorMs ?? 0);
+  const clock = createServerClock(now);
   const transport = options.transport ?? world.transport(CUSTOMER);
 
   const openTab = async (): Promise<TestTab> => {
@@ -61,7 +64,7 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
     const log = await createEventLog({
       store,
       channel: hub.join(),
-      clock: { now, serverNow: now },
+      clock,
       ids: { uuid, uuidOf: (text) => `once-${text}` },
       tabId: `${name}-tab-${(tabs += 1)}`,
       firstPartition: guestPartition(uuid()),
@@ -73,6 +76,9 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
       transport,
       identity,
       instants,
+      clock,
+      repairs: async () => repairs,
+      tabId: `${name}-tab-${tabs}`,
       vault: store.vault,
       newAnswerRef: () => toSecretRef(uuid()),
       facts: () => views.committed.account,

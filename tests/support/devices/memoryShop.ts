@@ -1,4 +1,6 @@
 // The whole shop of one tab, as a browser puts it together, over a disk and a network in memory.
+import { repairs } from '#sync/repairs/repairs.ts';
+import { createServerClock } from '#sync/transport/serverTime.ts';
 import { EMPTY, Subject } from 'rxjs';
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
@@ -67,12 +69,13 @@ export const createMemoryPlatform = (
   const platform: ShopPlatform = {
     store: createMemoryLogStore(shopRegistry, disk),
     channel: createChannelHub().join(),
-    clock: { now: world.now, serverNow: world.now },
+    clock: createServerClock(world.now),
     ids: { uuid: () => `id-${(ids += 1)}`, uuidOf: (text) => `once-${text}` },
     tabId: 'tab',
     transport,
     botToken: async () => 'token',
     instants,
+    repairs: async () => repairs,
     lock: createMemoryLock(),
     signals: { returned: EMPTY, leaving: EMPTY, online },
     productCache: { read: async () => new Map(), write: async () => undefined },

@@ -15,6 +15,7 @@ export type Sent = {
   readonly name: string;
   readonly body: unknown;
   readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
   readonly attemptId: string | undefined;
   readonly abandoned: Promise<void> | undefined;
 };
@@ -84,6 +85,7 @@ export const placedOrderOf = (number: string): PlacedOrder => ({
   gst: toCents(0),
   vouchers: [],
   payment: null,
+  loyaltyRewardLines: [],
   loyalty: null,
 });
 
@@ -122,8 +124,15 @@ export const openCheckoutTab = async (
   };
   const transport: Transport = {
     async send(endpoint, input) {
-      const { body, params, attemptId, abandoned } = input as Partial<Sent>;
-      const call: Sent = { name: endpoint.name, body, params: params ?? {}, attemptId, abandoned };
+      const { body, params, query, attemptId, abandoned } = input as Partial<Sent>;
+      const call: Sent = {
+        name: endpoint.name,
+        body,
+        params: params ?? {},
+        query: query ?? {},
+        attemptId,
+        abandoned,
+      };
       sent.push(call);
       const answer = all[endpoint.name];
       return (answer ? await answer(call) : await account.send(endpoint, input)) as never;

@@ -4,7 +4,10 @@ import { createAfterpay, type AfterpaySettings } from '#server/shop/payments/aft
 import { createBraintreeGateway, type BraintreeSettings } from '#server/shop/payments/braintreeGateway.ts';
 import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
 import type { PayLaterProvider } from '#server/shop/payments/payLaterGateway.ts';
+import { sandboxLoyalty } from '#server/sandbox/loyalty/loyaltyMembers.ts';
+import type { LoyaltySettings } from '#server/shop/loyalty/airlineCalls.ts';
 import { sandboxAfterpay } from '#server/sandbox/afterpay/afterpayRoutes.ts';
+import type { SheetCardId } from '#server/sandbox/braintree/walletCards.ts';
 import { sandboxMerchant } from '#server/sandbox/braintree/serverRoutes.ts';
 import { createProviderSandbox } from '#server/sandbox/providerSandbox.ts';
 import { freePort } from '../server/freePort.ts';
@@ -14,6 +17,7 @@ export type RunningSandbox = {
   readonly origin: string;
   readonly braintree: BraintreeSettings;
   readonly afterpay: AfterpaySettings;
+  readonly loyalty: LoyaltySettings;
   close(): Promise<void>;
 };
 
@@ -29,6 +33,7 @@ export const startSandbox = async (
     origin,
     braintree: { environment: new URL(origin), ...sandboxMerchant },
     afterpay: { url: origin, ...sandboxAfterpay },
+    loyalty: { url: origin, ...sandboxLoyalty },
     close: () => app.close(),
   };
 };
@@ -107,6 +112,24 @@ export const tokenise = (
       input: { creditCard: { expirationMonth, expirationYear, ...typed }, options: { validate: false } },
     },
   });
+
+/** What a wallet's sheet in a browser does: a card of the simulator's into a nonce. */
+export const walletNonceOf = async (
+  { origin }: Pick<RunningSandbox, 'origin'>,
+  gateway: CardGateway,
+  card: SheetCardId,
+): Promise<string> => {
+  const { authorizationFingerprint } = JSON.parse(atob(await gateway.clientToken(undefined))) as {
+    authorizationFingerprint: string;
+  };
+  const answer = await fetch(`${origin}/googlepay/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ authorizationFingerprint, card }),
+  });
+  const { androidPayCards } = (await answer.json()) as { androidPayCards: readonly { nonce: string }[] };
+  return androidPayCards[0]?.nonce ?? '';
+};
 
 /** @throws Error when the sandbox does not take the card */
 export const nonceOf = async (gateway: CardGateway, typed: CardTyped): Promise<string> => {

@@ -41,8 +41,9 @@ export type AccountsShop = {
   close(): Promise<void>;
 };
 
-export const startAccountsShop = async (): Promise<AccountsShop> => {
-  const database = await startTestDatabase();
+/** @param start the embedded database, or one of `databaseTargets` */
+export const startAccountsShop = async (start = startTestDatabase): Promise<AccountsShop> => {
+  const database = await start();
   const mailbox = await openMailbox({ port: 0 });
   const now = new Date();
   const clock = () => new Date(now);

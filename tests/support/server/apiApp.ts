@@ -19,6 +19,7 @@ export const testSettings: Settings = {
   pageSize: 24,
   stockMaxAgeS: 60,
   qantasLoyaltyEnabled: true,
+  payLater: ['afterpay', 'payInFour'],
   freeDeliveryFromCents: toCents(15_000),
 };
 

@@ -18,6 +18,9 @@ import { createPostgresOrderStore } from '#server/shop/orders/store/postgresOrde
 import { place, type PlaceOrderDeps } from '#server/shop/orders/placeOrder.ts';
 import type { AttemptedPayment, CardGateway } from '#server/shop/payments/cardGateway.ts';
 import type { PayLaterProvider } from '#server/shop/payments/payLaterGateway.ts';
+import { createHttpPointsProgramme } from '#server/shop/loyalty/httpPointsProgramme.ts';
+import type { PointsProgramme } from '#server/shop/loyalty/pointsProgramme.ts';
+import { createPointsLedger } from '#server/shop/loyalty/pointsRedemptions.ts';
 import { seedSamplePromotions } from '#server/sample/samplePromotions.ts';
 import { seedDemoVouchers } from '#server/sample/demoVouchers.ts';
 import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVoucherLedger.ts';
@@ -33,7 +36,8 @@ import {
   startSandbox,
   type RunningSandbox,
 } from '../providers/sandboxGateway.ts';
-import { toCents, toVariantId, toAttemptId } from '#events/brands.ts';
+import { toAttemptId, toCents, toVariantId } from '#events/brands.ts';
+import { proveVouchers } from './voucherProofs.ts';
 
 export type WireOrderCart = z.input<typeof placeOrder.body>['cart'];
 
@@ -47,6 +51,7 @@ export type OrderShop = {
   /** Of everything in the shop but the simulator; may be moved. */
   readonly clock: { now: number };
   readonly payLater: PayLaterProvider;
+  readonly points: PointsProgramme;
   readonly deps: PlaceOrderDeps & AfterpayDeps;
   /** Sizes of the shoe for $220, each with pieces online. */
   readonly sizes: readonly string[];
@@ -56,15 +61,17 @@ export type OrderShop = {
   cart(own?: Partial<WireOrderCart>): WireOrderCart;
   /** The body as a handler sees it. */
   decoded(cart: WireOrderCart): OrderCart;
+  /** Its cart has proved its gift cards by the balance call, as a shopper's has; `isUnproven`: it has not. */
   post(
     cart: WireOrderCart,
-    own?: { readonly key?: string; readonly token?: string },
+    own?: { readonly key?: string; readonly token?: string; readonly isUnproven?: true },
   ): Promise<{ readonly statusCode: number; readonly body: unknown }>;
   /** The decoded answer of a call that was answered. */
-  placed(
-    cart: WireOrderCart,
-    own?: { readonly key?: string; readonly token?: string },
-  ): Promise<AttemptAnswer>;
+  placed(cart: WireOrderCart, own?: Parameters<OrderShop['post']>[1]): Promise<AttemptAnswer>;
+  /** The payment method of a shopper who asked for a quote, in dollars, and of whom the airline has points. */
+  quoted(amount: number, memberId?: string): Promise<WireOrderCart['paymentMethods'][number]>;
+  /** What a member has, at the airline. */
+  pointsOf(memberId?: string): Promise<number>;
   /** The answer of the call that begins a checkout at Afterpay. */
   beginAfterpay(cart: WireOrderCart): Promise<unknown>;
   /** The payment method of a shopper who comes back from Afterpay's page with a decision. */
@@ -97,6 +104,9 @@ export const card = (amount: number, token = 'fake-valid-visa-nonce') =>
 export const voucher = (entry: VoucherEntry, amount: number) =>
   ({ methodCode: 'voucher', amount, ...entry }) as const;
 
+/** Of the sandbox's airline, whose every call works. */
+export const MEMBER = '1900000001';
+
 export const newKey = (): AttemptId => toAttemptId(randomUUID());
 
 const begunAtAfterpay = z.object({
@@ -112,11 +122,15 @@ const emptied = [
   'orders',
   'order_attempts',
   'order_carts',
+  'voucher_guesses',
+  'voucher_proofs',
   'voucher_reservations',
+  'points_redemptions',
 ] as const;
 
-export const openOrderShop = async (): Promise<OrderShop> => {
-  const database = await startTestDatabase();
+/** @param start the embedded database, or one of `databaseTargets` */
+export const openOrderShop = async (start = startTestDatabase): Promise<OrderShop> => {
+  const database = await start();
   const { db } = database;
   const log = { info: () => undefined, warn: () => undefined };
   const state: { now: number } = { now: SATURDAY };
@@ -128,13 +142,13 @@ export const openOrderShop = async (): Promise<OrderShop> => {
   const sandbox = await startSandbox();
   const gateway = gatewayOf(sandbox);
   const payLater = payLaterOf(sandbox);
+  const points = createHttpPointsProgramme({ settings: sandbox.loyalty });
   const warnings: string[] = [];
   const facts = checkoutFactsOf({ db, catalogue, log, clock });
   const deps: PlaceOrderDeps & AfterpayDeps = {
     facts,
     settings: testSettings,
     vouchers: ledger,
-    rateLimits: facts.rateLimits,
     orderNumber: randomOrderNumber,
     memberIdOf: async (accountId) => (await readLink(db, accountId))?.memberId,
     handOver: () => undefined,
@@ -150,13 +164,15 @@ export const openOrderShop = async (): Promise<OrderShop> => {
     }),
     cards: gateway,
     payLater,
+    points,
+    pointsLedger: createPointsLedger(db, clock),
     publicUrl: PUBLIC_URL,
     now: () => toMillis(state.now),
     log: { warn: (line) => void warnings.push(line) },
   };
   const app = await apiApp({
     endpoints: [
-      ...orderHandlers(deps),
+      ...orderHandlers({ ...deps, rateLimits: facts.rateLimits }),
       ...checkoutHandlers({ ...facts, settings: testSettings, now: () => toMillis(state.now) }),
     ],
   });
@@ -183,7 +199,9 @@ export const openOrderShop = async (): Promise<OrderShop> => {
     shown: shown(220),
     ...own,
   });
-  const post: OrderShop['post'] = async (wire, { key = newKey(), token } = {}) => {
+  const prove = (wire: WireOrderCart) => proveVouchers(db, wire, clock());
+  const post: OrderShop['post'] = async (wire, { key = newKey(), token, isUnproven } = {}) => {
+    if (!isUnproven) await prove(wire);
     const { statusCode, ...answer } = await app.inject({
       method: 'POST',
       url: '/api/order/place',
@@ -196,13 +214,16 @@ export const openOrderShop = async (): Promise<OrderShop> => {
     return { statusCode, body: answer.json() };
   };
   const beginAfterpay: OrderShop['beginAfterpay'] = async (wire) => {
+    await prove(wire);
     const { statusCode, ...answer } = await app.inject({
       method: 'POST',
       url: '/api/payment/afterpay/checkout',
       payload: {
         cart: {
           ...wire,
-          paymentMethods: wire.paymentMethods.filter(({ methodCode }) => methodCode === 'voucher'),
+          paymentMethods: wire.paymentMethods.filter(
+            ({ methodCode }) => methodCode === 'voucher' || methodCode === 'qantasFF',
+          ),
         },
       },
     });
@@ -224,6 +245,7 @@ export const openOrderShop = async (): Promise<OrderShop> => {
     sandbox,
     gateway,
     payLater,
+    points,
     ledger,
     app,
     warnings,
@@ -241,6 +263,18 @@ export const openOrderShop = async (): Promise<OrderShop> => {
       if (statusCode !== 200) throw new Error(`${statusCode} ${JSON.stringify(body)}`);
       return z.decode(placeOrder.success.body, body as never);
     },
+    quoted: async (amount, memberId = MEMBER) => {
+      const quote = await points.quote({ memberId, lastName: 'Runner' }, toCents(amount * 100));
+      if (typeof quote === 'string') throw new Error(quote);
+      return { methodCode: 'qantasFF', amount, quoteRef: quote.quoteNumber, memberId };
+    },
+    pointsOf: async (memberId = MEMBER) => {
+      const { payload } = await sandbox.app.inject({
+        url: `/loyalty/v1/members/${memberId}/points`,
+        headers: { authorization: `Basic ${btoa('lapandloam:sandbox_loyalty')}` },
+      });
+      return z.parse(z.object({ points: z.number() }), JSON.parse(payload)).points;
+    },
     stockOf: async (variantId) =>
       (
         await db
@@ -252,11 +286,13 @@ export const openOrderShop = async (): Promise<OrderShop> => {
     setStock,
     orders: () => db.selectFrom('orders').select(['number', 'attempt_id', 'details']).execute(),
     size,
-    placeDirectly: (wire, key = newKey(), over = {}) =>
-      place(
+    placeDirectly: async (wire, key = newKey(), over = {}) => {
+      await prove(wire);
+      return place(
         { ...deps, ...over },
         { attemptId: key, cart: decoded(wire), accountId: undefined, ip: '203.0.113.9' },
-      ),
+      );
+    },
     left: async (entry) => {
       const answer = await ledger.balance(entry);
       return answer.type === 'balance' ? answer.amountRemaining : answer.reason;
@@ -275,7 +311,7 @@ export const openOrderShop = async (): Promise<OrderShop> => {
       ] as const)
         await db
           .updateTable('vouchers')
-          .set({ balance_cents: toCents(balance), wrong_pins: 0, locked_at: null })
+          .set({ balance_cents: toCents(balance), locked_at: null })
           .where('code', '=', code)
           .execute();
       await setStock(size, 20);

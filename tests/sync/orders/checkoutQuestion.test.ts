@@ -40,6 +40,7 @@ const facts = (
     items: [cartItem({ answerRef: 'q' })],
     choices: { ...chosen, ...choices },
     vouchers: [card],
+    quote: null,
     partition: 'guest:g',
     ...own,
   });

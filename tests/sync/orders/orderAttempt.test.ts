@@ -56,7 +56,7 @@ describe('CHECK-07: an attempt that is sent', () => {
   ])('%s', async (_, answer, outcome) => {
     const { call, sent } = calling(answer);
     expect(await sendAttempt(toAttemptId('a-1'), cart, call)).toMatchObject(outcome);
-    expect(sent).toEqual([['placeOrder', { body: { cart }, attemptId: 'a-1' }]]);
+    expect(sent).toMatchObject([['placeOrder', { body: { cart }, attemptId: 'a-1' }]]);
   });
 });
 

@@ -9,14 +9,22 @@ import { customerPartition } from '#events/store/logSession.ts';
 
 const ADA = customerPartition('ada');
 
-const start = () => {
+const start = (savesData = false) => {
   const wanted = new BehaviorSubject<Partition | null>(ADA);
   const streams: { readonly token: string; readonly server: Subscriber<StreamNews> }[] = [];
   const heard: number[] = [];
-  const state = { open: 0, discarded: 0, expired: 0, token: { type: 'token', token: 't-1' } as TokenOutcome };
+  const state = {
+    unheard: 0,
+    open: 0,
+    discarded: 0,
+    expired: 0,
+    token: { type: 'token', token: 't-1' } as TokenOutcome,
+  };
   const following = followChanges({
     wanted,
     expired: () => (state.expired += 1),
+    unheard: () => (state.unheard += 1),
+    savesData,
     now: () => toMillis(Date.now()),
     random: () => 0.5,
     identity: { tokenFor: async () => state.token, discard: () => (state.discarded += 1) },
@@ -213,5 +221,31 @@ describe('SYNC-06: the stream of changes', () => {
       expect(streams).toHaveLength(0);
       stop();
     },
+  );
+});
+
+describe('SYNC-09: a backend without the stream', () => {
+  const refusedFor = async (ms: number, savesData: boolean, status = 404): Promise<number> => {
+    const { streams, state, stop } = start(savesData);
+    let refused = 0;
+    for (let passed = 0; passed < ms; passed += 1_000) {
+      await pass(1_000);
+      for (; refused < streams.length; refused += 1)
+        streams[refused]?.server.error(new StreamRefusedError(status));
+    }
+    stop();
+    return state.unheard;
+  };
+  const anHour = 60 * 60_000;
+
+  test('is asked at least once a minute while the page is looked at', async () =>
+    expect(await refusedFor(anHour, false)).toBeGreaterThanOrEqual(60));
+  test('and less often where data is saved', async () => {
+    const asked = await refusedFor(anHour, true);
+    expect(asked).toBeGreaterThanOrEqual(12);
+    expect(asked).toBeLessThan(60);
+  });
+  test.each([401, 429, 503])('a refusal with %i is no sign of one', async (status) =>
+    expect(await refusedFor(10 * 60_000, false, status)).toBe(0),
   );
 });

@@ -58,6 +58,7 @@ const facts = (own: Partial<Plain<SyncFacts>> & { readonly base: SyncedState }):
     items: noItems(),
     pending: [],
     ackedSeq: 0,
+    heard: null,
     inFlight: [],
     awaitedAt: null,
     refusedAt: null,
@@ -116,7 +117,16 @@ describe('SYNC-03: an attempt whose answer was lost', () => {
 
   test('a wish proves as a piece of the cart does', () => {
     const wish = { productId: 'p-1', variantId: 'v-1', qty: 1, stamp: 1_002 };
-    expect(judge(known, branded({ ...state(6, {}), wishlist: { 'p-1': wish } }), CLIENT).ackedSeq).toBe(2);
+    const wished = branded<SyncFacts['pending'][number]>({
+      ...added(2, 'v-1', 1),
+      type: 'WishlistItemAdded',
+      data: { productId: 'p-1', variantId: 'v-1', qty: 1 },
+    });
+    const pulled = branded<SyncedState>({ ...state(6, {}), wishlist: { 'p-1': wish } });
+    const pending = [...known.pending.slice(0, 1), wished];
+    expect(judge({ ...known, pending }, pulled, CLIENT).ackedSeq).toBe(2);
+    // Another item of the same moment proves nothing.
+    expect(judge(known, pulled, CLIENT).ackedSeq).toBe(0);
   });
 
   type Removal = readonly [name: string, pulled: SyncedState, ackedSeq: number];

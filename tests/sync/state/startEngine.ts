@@ -1,4 +1,6 @@
 // The sync engine over a customer's tab and a server in memory. Time is Vitest's: `pass` moves it on.
+import { repairs } from '#sync/repairs/repairs.ts';
+import { createServerClock } from '#sync/transport/serverTime.ts';
 import { Subject } from 'rxjs';
 import { vi } from 'vitest';
 import { instants } from '#src/platform/ports/systemClock.ts';
@@ -60,6 +62,9 @@ export const startEngine = async (
     transport,
     identity: tab.session.identity,
     instants,
+    repairs: async () => repairs,
+    clock: createServerClock(() => toMillis(Date.now())),
+    tabId: 'tab',
     vault: tab.store.vault,
     newAnswerRef: () => toSecretRef('no answer is given here'),
     newAttemptId: () => toPutAttemptId(`attempt-${(attempts += 1)}`),

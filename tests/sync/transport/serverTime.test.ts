@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as serverTime from '#sync/transport/serverTime.ts';
 import { correctionMs, unknownServerTime } from '#sync/transport/serverTime.ts';
-import { plainly } from '#tests/support/builders/plain.ts';
+import { branded, plainly } from '#tests/support/builders/plain.ts';
 
 const { learnServerTime } = plainly(serverTime);
 
@@ -107,5 +107,46 @@ test('SYNC-08: two answers that meet in one point agree; where they do not, the 
   expect(learnServerTime(first, { sentAt: 0, receivedAt: 0, date: 1_001 })).toEqual({
     atLeastMs: 1_001,
     atMostMs: 2_001,
+  });
+});
+
+describe('SYNC-08: the device’s clock', () => {
+  const clockAt = () => {
+    let own = 1_000_000;
+    const clock = plainly(serverTime.createServerClock(() => branded(own)));
+    return { clock, set: (to: number) => void (own = to) };
+  };
+  const answer = (date: number) => ({ sentAt: 1_000_000, receivedAt: 1_000_100, date });
+
+  test('is its own before an answer, and corrected after one', () => {
+    const { clock, set } = clockAt();
+    expect([clock.learnt(), clock.serverNow()]).toEqual([null, 1_000_000]);
+    set(1_000_100);
+    clock.learn(answer(9_000_000));
+    expect(clock.learnt()).toBe(8_000_450);
+    expect(clock.serverNow()).toBe(9_000_550);
+  });
+
+  test('begins offline with what an earlier visit learnt', () => {
+    const { clock } = clockAt();
+    clock.recall({ correctionMs: -400_000, at: 500_000 });
+    expect([clock.learnt(), clock.serverNow()]).toEqual([null, 600_000]);
+  });
+
+  test('that was set since shows no time before the last answer', () => {
+    const { clock, set } = clockAt();
+    clock.recall({ correctionMs: -400_000, at: 700_000 });
+    expect(clock.serverNow()).toBe(1_000_000);
+    set(10);
+    expect(clock.serverNow()).toBe(700_000);
+  });
+
+  test('that is set back in a visit is not known any more, and says so', () => {
+    const { clock, set } = clockAt();
+    set(1_000_100);
+    clock.learn(answer(1_000_000));
+    expect([clock.isDoubtful(), clock.learnt()]).toEqual([false, 0]);
+    set(500_000);
+    expect([clock.isDoubtful(), clock.learnt(), clock.serverNow()]).toEqual([true, null, 1_000_000]);
   });
 });

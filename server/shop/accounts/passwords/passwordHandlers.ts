@@ -21,6 +21,7 @@ import { findCustomer, setPasswordHash } from '../credentials/customerCredential
 import { hashPassword, isPasswordOf } from '../credentials/passwordHash.ts';
 import { newPasswordFields, refuseFields } from './allowedPassword.ts';
 import { passwordChangedMail } from './passwordMails.ts';
+import { countPasskeys } from '../credentials/passkeyCount.ts';
 import { mailResetLink, resetPasswordByLink } from './passwordResets.ts';
 
 export const passwordHandlers = (deps: AccountHandlerDeps): MountedEndpoint[] => [
@@ -61,7 +62,9 @@ export const passwordHandlers = (deps: AccountHandlerDeps): MountedEndpoint[] =>
           .where('userId', '=', customer.id)
           .where('id', '!=', identity.sessionId)
           .execute();
-        await queueMail(transaction, passwordChangedMail(customer.email, deps.publicUrl), change.now);
+        const passkeys = await countPasskeys(transaction, customer.id);
+        const mail = passwordChangedMail(customer.email, deps.publicUrl, passkeys);
+        await queueMail(transaction, mail, change.now);
       });
       deps.sessions.ended(
         ({ accountId, sessionId }) => accountId === identity.accountId && sessionId !== identity.sessionId,

@@ -16,8 +16,12 @@ export const resetMail = (recipient: string, publicUrl: string, token: string): 
   ].join('\n\n'),
 });
 
-/** Tells the owner, who may not have been the one who did it. */
-export const passwordChangedMail = (recipient: string, publicUrl: string): Mail => ({
+/**
+ * Tells the owner, who may not have been the one who did it.
+ *
+ * @param passkeys how many still sign in
+ */
+export const passwordChangedMail = (recipient: string, publicUrl: string, passkeys: number): Mail => ({
   recipient,
   subject: 'Your password was changed',
   body: [
@@ -25,5 +29,11 @@ export const passwordChangedMail = (recipient: string, publicUrl: string): Mail 
     'The password of your Lap & Loam account has just been changed, and the other devices were signed out.',
     'If it was you, all is well. If it was not, reset the password now:',
     `${publicUrl}/account/password/forgot`,
+    ...(passkeys === 0
+      ? []
+      : [
+          `${passkeys === 1 ? 'One passkey of the account stays' : `${passkeys} passkeys of the account stay`}, and can still sign in. Look through them, and remove any that isn’t yours:`,
+          `${publicUrl}/account/security`,
+        ]),
   ].join('\n\n'),
 });

@@ -9,6 +9,7 @@ import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { queueMail } from '#server/shop/mail/outbox.ts';
 import { normaliseEmail } from '#domain/account/emailAddress.ts';
+import { countPasskeys } from '../credentials/passkeyCount.ts';
 import { findCustomer, setPasswordHash } from '../credentials/customerCredentials.ts';
 import { makeLink, readLink, useUpLink } from '../credentials/mailedLinks.ts';
 import { hashPassword } from '../credentials/passwordHash.ts';
@@ -73,7 +74,8 @@ export const resetPasswordByLink = async (
       .where('id', '=', id)
       .execute();
     await transaction.deleteFrom('session').where('userId', '=', id).execute();
-    await queueMail(transaction, passwordChangedMail(email, publicUrl), now);
+    const mail = passwordChangedMail(email, publicUrl, await countPasskeys(transaction, id));
+    await queueMail(transaction, mail, now);
     return id;
   });
 };

@@ -1,6 +1,7 @@
 // Makes the catalogue in memory from what the tables hold.
 import { createHash } from 'node:crypto';
 
+import { PAY_LATER_PROVIDERS, type PayLaterProvider } from '#domain/payment/payLater.ts';
 import { createSearchEngine } from '#domain/search/searchEngine.ts';
 import { drawingHash, viewsOf } from '#server/pictures/illustrator/drawing.ts';
 
@@ -10,18 +11,31 @@ import type { Overlay } from './catalogueDocuments.ts';
 import { listedCatalogueOf } from './searchableCatalogue.ts';
 import type { ProductDocument } from './productDocument.ts';
 
+/** What the shop has beside its catalogue: settings show nothing of others. */
+export type Outsiders = {
+  /** Whether there is a provider of points; absent: there is. */
+  readonly hasLoyalty?: boolean;
+  /** Who lets shoppers pay later; absent: all there are. */
+  readonly payLater?: readonly PayLaterProvider[];
+};
+
 /**
  * Parses, cross-checks and indexes a catalogue.
  *
- * @param hasLoyalty whether there is a provider of points: without one no setting shows them
  * @throws CatalogueInvalidError naming the rows that are wrong
  */
-export const createCatalogue = (content: CatalogueContent, hasLoyalty = true): Catalogue => {
+export const createCatalogue = (
+  content: CatalogueContent,
+  { hasLoyalty = true, payLater = PAY_LATER_PROVIDERS }: Outsiders = {},
+): Catalogue => {
   const checked = checkContent(content);
   const { products: unordered } = checked;
   const { settings } = checked.documents;
   const qantasLoyaltyEnabled = settings.qantasLoyaltyEnabled && hasLoyalty;
-  const documents = { ...checked.documents, settings: { ...settings, qantasLoyaltyEnabled } };
+  const offered = {
+    payLater: (settings.payLater ?? PAY_LATER_PROVIDERS).filter((one) => payLater.includes(one)),
+  };
+  const documents = { ...checked.documents, settings: { ...settings, qantasLoyaltyEnabled, ...offered } };
   const rows = unordered.toSorted(inFeaturedOrder);
   const categoryById = new Map(documents.categories.map((category) => [category.id, category]));
   const overlayById = new Map(documents.overlays.map((overlay) => [overlay.id, overlay]));

@@ -1,6 +1,7 @@
 // Port OrderStore: attempts to place orders, what they set aside, and the orders they became.
 import type { Cents, ProductId, VariantId, AttemptId, CartId, StoreId } from '#events/facts/values.ts';
 import type { PromotionCustomer } from '#server/shop/promotions/promotionUses.ts';
+import type { Redemption } from '#server/shop/loyalty/pointsProgramme.ts';
 import type { VoucherShortfall } from '#server/shop/vouchers/giftCard.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { OrderRefusal, PlacedOrder } from '#sync/protocol/checkout/order.ts';
@@ -19,6 +20,8 @@ export type Attempt = NewAttempt & {
   readonly state: PlacementState;
   /** To be paid beside gift cards; 0 before anything is reserved. */
   readonly amountDue: Cents;
+  /** To be taken of the airline's programme; null: none, nothing is reserved, or the order stands. */
+  readonly points: Redemption | null;
   /** Of Afterpay, where that is what it is paid with. */
   readonly checkoutToken: string | null;
   /** The provider's name of the payment. */
@@ -49,6 +52,8 @@ export type Plan = {
     readonly storeId: StoreId | null;
   }[];
   readonly vouchers: readonly { readonly code: string; readonly amount: Cents }[];
+  /** Of the airline's programme; null: none. */
+  readonly points: Redemption | null;
   /** Those of which a customer has so many uses only. */
   readonly promotions: readonly { readonly id: string; readonly usesPerCustomer: number }[];
   readonly customer: PromotionCustomer;

@@ -8,6 +8,7 @@ import type { PlacementState } from '#server/storage/placementState.ts';
 import { noteOrderNews } from '#server/storage/orderNews.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { queueMail, type Mail } from '#server/shop/mail/outbox.ts';
+import { holdRedemption, moveRedemption } from '#server/shop/loyalty/pointsRedemptions.ts';
 import { giveBackPromotionUses, takePromotionUse } from '#server/shop/promotions/postgresPromotions.ts';
 import {
   commitVoucher,
@@ -39,6 +40,7 @@ export const createPostgresOrderStore = ({
   subscribe,
   wakeMailSender,
 }: PostgresOrderStoreDeps): OrderStore => {
+  const toBe = (to: 'toCommit' | 'toRelease') => ({ from: 'held' as const, to, at: clock() });
   return {
     open: (attempt) =>
       withTransaction(db, (transaction) => open(transaction, attempt, clock()), {
@@ -110,6 +112,8 @@ export const createPostgresOrderStore = ({
         for (const { code } of plan.vouchers)
           if (!(await commitVoucher(transaction, code, attemptId)))
             throw new Error(`The attempt ${attemptId} had nothing set aside on one of its gift cards`);
+        if (plan.points && !(await moveRedemption(transaction, attemptId, toBe('toCommit'))))
+          throw new Error(`The attempt ${attemptId} had no points set aside`);
         // In the order's transaction: the mail is queued exactly once, whichever process crashes.
         await queueMail(transaction, confirmationOf(plan.order, seen.account_id), clock());
         if (seen.account_id !== null) await noteOrderNews(transaction, seen.account_id);
@@ -136,9 +140,10 @@ export const createPostgresOrderStore = ({
         });
         if (!isFirst) return false;
         if (seen.plan === null) return true;
-        const { pieces, vouchers, customer } = parsePlan(seen.plan);
+        const { pieces, vouchers, points, customer } = parsePlan(seen.plan);
         await giveBackPieces(transaction, pieces, clock());
         for (const { code } of vouchers) await releaseVoucher(transaction, code, attemptId);
+        if (points) await moveRedemption(transaction, attemptId, toBe('toRelease'));
         await giveBackPromotionUses(transaction, customer, attemptId);
         return true;
       }),
@@ -238,6 +243,7 @@ const reserve = async (
     const reason = await reserveVoucher(transaction, { code, attemptId, amount }, at);
     if (reason !== null) throw new NotReserved({ type: 'voucherRefused', code, reason });
   }
+  if (plan.points) await holdRedemption(transaction, attemptId, { redemption: plan.points, at });
   for (const promotion of plan.promotions) {
     const isTaken = await takePromotionUse(transaction, {
       promotion,

@@ -13,18 +13,22 @@ export type AttemptRow = Selectable<Schema['order_attempts']>;
  * @param document of the order it became; null: of none
  * @throws ZodError when the row or the document was edited by hand
  */
-export const attemptOf = (row: AttemptRow, document: unknown): Attempt => ({
-  attemptId: row.attempt_id,
-  cartId: row.cart_id,
-  cartHash: row.cart_hash,
-  accountId: row.account_id ?? undefined,
-  state: row.state,
-  amountDue: row.plan === null ? toCents(0) : parsePlan(row.plan).amountDue,
-  checkoutToken: row.checkout_token,
-  transactionId: row.transaction_id,
-  order: document === null ? null : z.parse(placedOrder, document),
-  refusal: row.refusal === null ? null : z.parse(orderRefusal, row.refusal),
-  changedAt: row.changed_at,
-});
+export const attemptOf = (row: AttemptRow, document: unknown): Attempt => {
+  const plan = row.plan === null ? null : parsePlan(row.plan);
+  return {
+    attemptId: row.attempt_id,
+    cartId: row.cart_id,
+    cartHash: row.cart_hash,
+    accountId: row.account_id ?? undefined,
+    state: row.state,
+    amountDue: plan?.amountDue ?? toCents(0),
+    points: plan?.points ?? null,
+    checkoutToken: row.checkout_token,
+    transactionId: row.transaction_id,
+    order: document === null ? null : z.parse(placedOrder, document),
+    refusal: row.refusal === null ? null : z.parse(orderRefusal, row.refusal),
+    changedAt: row.changed_at,
+  };
+};
 
 export const refusalText = (refusal: OrderRefusal): string => JSON.stringify(z.encode(orderRefusal, refusal));

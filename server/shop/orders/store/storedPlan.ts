@@ -17,6 +17,11 @@ export const storedPieces = z.array(
 const storedPlan = z.object({
   pieces: storedPieces,
   vouchers: z.array(z.object({ code: z.string(), amount: cents })),
+  // A plan of before points paid has none.
+  points: z._default(
+    z.nullable(z.object({ quoteNumber: z.string(), memberNumber: z.string(), amount: cents })),
+    null,
+  ),
   promotions: z.array(z.object({ id: z.string(), usesPerCustomer: z.int() })),
   customer: z.pipe(
     z.object({ accountId: z.nullable(z.string().brand<'AccountId'>()), email: z.string() }),

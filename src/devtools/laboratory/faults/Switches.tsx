@@ -1,8 +1,16 @@
 // The switches of one device. A change works at once, in every tab of that device.
 import { PlainButton } from '#src/ui/Button.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
-import { anyFault, callFaults, noFaults, type CallFault, type Chance, type Faults } from './faults.ts';
-import { chances, chanceText, chanceValue, faultHints, faultNames } from './faultWords.ts';
+import {
+  anyFault,
+  botChallenges,
+  callFaults,
+  noFaults,
+  type CallFault,
+  type Chance,
+  type Faults,
+} from './faults.ts';
+import { challengeNames, chances, chanceText, chanceValue, faultHints, faultNames } from './faultWords.ts';
 import css from '../laboratory.module.css';
 import { lineOf, useFaults } from './useDevice.ts';
 
@@ -40,6 +48,21 @@ export const Switches = ({ device }: { device: string }) => {
         textOf={skewText}
         onChange={(clockSkewMs) => change({ clockSkewMs })}
       />
+      <SelectField
+        label="Bot challenge"
+        hint="In front of the shop, as Cloudflare has it."
+        value={faults.botChallenge}
+        onChoose={(chosen) => {
+          const botChallenge = botChallenges.find((when) => when === chosen);
+          if (botChallenge) change({ botChallenge });
+        }}
+      >
+        {botChallenges.map((when) => (
+          <option key={when} value={when}>
+            {challengeNames[when]}
+          </option>
+        ))}
+      </SelectField>
       {callFaults.map((fault) => (
         <CallSwitch
           key={fault}

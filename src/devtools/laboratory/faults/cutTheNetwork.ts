@@ -7,6 +7,8 @@ export const cutTheNetwork = (line: Pick<FaultLine, 'read' | 'subscribe'>): void
   const lost = (): TypeError => new TypeError('The laboratory cut the network');
   let cable = new AbortController();
   let offline = line.read().offline;
+  // Switched before this tab's laboratory was there to hear of it.
+  if (offline) dispatchEvent(new Event('offline'));
   line.subscribe(({ type }) => {
     if (type !== 'changed' || line.read().offline === offline) return;
     ({ offline } = line.read());

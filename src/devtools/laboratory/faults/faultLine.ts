@@ -56,6 +56,10 @@ export const openFaultLine = (device: string): FaultLine => {
     for (const listener of listeners) listener(message);
   };
   channel.subscribe(notify);
+  // A message may be here before the other tab's storage is: the storage says itself when it is.
+  addEventListener('storage', (event) => {
+    if (event.key === key) notify({ type: 'changed' });
+  });
   let known: { readonly stored: string | null; readonly faults: Faults } = { stored: null, faults: noFaults };
   return {
     read() {

@@ -1,5 +1,5 @@
 // The faults in words: what a switch does, and what happened when it struck.
-import type { CallFault, Chance } from './faults.ts';
+import type { CallFault, Chance, Faults } from './faults.ts';
 import type { Strike } from './faultyTransport.ts';
 
 export const faultNames: { readonly [Fault in CallFault]: string } = {
@@ -16,6 +16,13 @@ export const faultHints: { readonly [Fault in CallFault]: string } = {
   duplicate: 'The same request arrives two times.',
   conflict: 'Strikes what is saved to the account.',
   serverError: 'The server does nothing.',
+};
+
+export const challengeNames: { readonly [When in Faults['botChallenge']]: string } = {
+  never: 'Never',
+  nextCall: 'The next call',
+  untilPassed: 'Every call until it is passed',
+  always: 'Every call, passed or not',
 };
 
 /** What a switch can be set to, by the value of its option. */
@@ -54,6 +61,7 @@ export const strikeSentence = (who: string, { fault, call }: Strike): string =>
 
 const strikeWords: { readonly [Fault in Strike['fault']]: string } = {
   offline: 'goes nowhere: there is no network',
+  botChallenge: 'meets the bot challenge',
   dropRequest: 'is lost on its way to the server',
   dropResponse: 'reaches the server, and the answer is lost',
   duplicate: 'arrives twice',

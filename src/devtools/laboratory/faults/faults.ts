@@ -7,6 +7,8 @@ import type { Millis } from '#events/store/logValues.ts';
 export const callFaults = ['dropRequest', 'conflict', 'serverError', 'duplicate', 'dropResponse'] as const;
 export type CallFault = (typeof callFaults)[number];
 
+export const botChallenges = ['never', 'nextCall', 'untilPassed', 'always'] as const;
+
 const chance = z.discriminatedUnion('type', [
   z.object({ type: z.literal('never') }),
   /** The next `count` calls, then never. */
@@ -25,6 +27,8 @@ export const faultsSchema = z.object({
   latencyMs: z.int().check(z.gte(0), z.lte(60_000)),
   /** How far the device's clock is ahead of the time; negative is behind. */
   clockSkewMs: z.int().check(z.gte(-31_536_000_000), z.lte(31_536_000_000)),
+  /** Calls that the bot challenge of the sandbox stops. `untilPassed`: until the shopper has its clearance. */
+  botChallenge: z.enum(botChallenges),
   /** Lost on the way: the server never receives it. */
   dropRequest: chance,
   /** A PUT finds that another device saved first (409), without being sent. */
@@ -44,6 +48,7 @@ export const noFaults: Faults = {
   offline: false,
   latencyMs: 0,
   clockSkewMs: 0,
+  botChallenge: 'never',
   dropRequest: never,
   conflict: never,
   serverError: never,
@@ -55,6 +60,7 @@ export const anyFault = (faults: Faults): boolean =>
   faults.offline ||
   faults.latencyMs > 0 ||
   faults.clockSkewMs !== 0 ||
+  faults.botChallenge !== 'never' ||
   callFaults.some((fault) => faults[fault].type !== 'never');
 
 /** Port: where the switches of one device are kept; changed while the shop runs. */

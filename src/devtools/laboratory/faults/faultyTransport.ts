@@ -3,7 +3,7 @@ import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer, CallInput, Refusal, Transport } from '#sync/transport/transport.ts';
 import { strikes, type CallFault, type FaultSwitches } from './faults.ts';
 
-export type Strike = { readonly fault: CallFault | 'offline'; readonly call: Endpoint['name'] };
+export type Strike = { readonly fault: CallFault | 'offline' | 'botChallenge'; readonly call: string };
 
 export type Laboratory = {
   readonly switches: FaultSwitches;
@@ -19,7 +19,7 @@ export const faultyTransport = (
   { switches, random, wait, onStrike }: Laboratory,
 ): Transport => ({
   async send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
-    const struck = (fault: Strike['fault']): boolean => {
+    const struck = (fault: CallFault | 'offline'): boolean => {
       const now = fault === 'offline' ? switches.read().offline : strikes(switches, fault, random);
       if (now) onStrike?.({ fault, call: endpoint.name });
       return now;

@@ -6,6 +6,7 @@ import { deviceHere } from '../../../platform/storage/ownName.ts';
 import type { ShopPlatform } from '../../../shop/tab/platform.ts';
 import { shopStore } from '../../../store/shopStore.ts';
 import { carryOut } from './carryOut.ts';
+import { challengeCalls } from './challengeCalls.ts';
 import { cutTheNetwork } from './cutTheNetwork.ts';
 import { skewedNow } from './faults.ts';
 import { openFaultLine, type Act, type FaultLine } from './faultLine.ts';
@@ -22,6 +23,8 @@ export type TabLaboratory = {
 /** @param onUnreachable called, as by the network itself, for calls without an answer */
 export const openLaboratory = (onUnreachable: () => void): TabLaboratory => {
   const line = openFaultLine(deviceHere());
+  // Before the network is cut: without one there is nobody who could challenge.
+  challengeCalls(line);
   cutTheNetwork(line);
   return {
     now: skewedNow(deviceNow, line),

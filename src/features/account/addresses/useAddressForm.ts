@@ -1,7 +1,7 @@
 // The form of an address of the book: a new one, or one that is changed.
 import type { SavedAddress } from '#domain/account/addressBook.ts';
 import { normaliseAddress, type AddressForm } from '#domain/account/addressForm.ts';
-import { useUnsent } from '#src/features/account/contact/useUnsent.ts';
+import { useUnsent } from '#src/features/customer/useUnsent.ts';
 import { addressErrors, addressIn, noAddress } from '#src/features/checkout/addressErrors.ts';
 import { hasDraft, useStepForm } from '#src/features/checkout/useStepForm.ts';
 import { useCommands } from '#src/store/useCommands.ts';

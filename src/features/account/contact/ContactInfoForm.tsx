@@ -12,7 +12,7 @@ import { BlockedNote } from '#src/features/customer/BlockedNote.tsx';
 import type { Account } from '#sync/protocol/account/customer.ts';
 import { contactInfoErrors, contactInfoOf, type ContactInfoValues } from './contactInfoErrors.ts';
 import { hasDraft, useStepForm } from '#src/features/checkout/useStepForm.ts';
-import { useUnsent } from './useUnsent.ts';
+import { useUnsent } from '#src/features/customer/useUnsent.ts';
 
 const FORM = 'contact info';
 

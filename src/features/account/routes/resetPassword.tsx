@@ -7,6 +7,7 @@ import { useAsk } from '#src/store/useCommands.ts';
 import { useForm } from '#src/store/useForm.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
+import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { resetPassword } from '#sync/protocol/account/passwordCalls.ts';
 import { newPasswordErrors } from '../password/newPassword.ts';
@@ -77,6 +78,10 @@ const Done = () => (
       Your password is changed
     </h1>
     <p>Every device has been signed out. Sign in with your new password.</p>
+    <p>
+      Passkeys of your account stay, and can still sign in.{' '}
+      <Link to="/account/security">Look through them</Link>, and remove any that isn’t yours.
+    </p>
     <ButtonLink to="/account/signin">Sign in</ButtonLink>
   </div>
 );

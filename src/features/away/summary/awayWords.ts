@@ -73,13 +73,23 @@ const undoOf = ({ list, was, now, reason }: AwayLine): string | null => {
 
 /** `: 1 on another device, 2 here. The newer change won, so you have 2.` */
 const contestWords = (line: AwayLine): AwayWords => {
-  const { list, was, now, won, reason } = line;
+  const { list, was, now, won, reason, isUnsure } = line;
   const there = reason === 'signIn' ? 'in your account' : 'on another device';
   const [here, elsewhere] = won === 'here' ? [now, was] : [was, now];
   const undo = undoOf(line);
-  if (now === null) return { text: `: removed ${there} after you changed it here.`, undo, tone: 'warn' };
+  if (now === null) {
+    const text = isUnsure
+      ? `: changed here, and removed ${there}. It stays removed.`
+      : `: removed ${there} after you changed it here.`;
+    return { text, undo, tone: 'warn' };
+  }
   const broughtTogether = (text: string): AwayWords => ({ text, undo, tone: 'info', icon: 'sync' });
-  if (elsewhere === null) return broughtTogether(`: removed ${there}, changed here later, so it stays.`);
+  if (elsewhere === null)
+    return broughtTogether(
+      isUnsure
+        ? `: removed ${there}, and changed here, so it stays.`
+        : `: removed ${there}, changed here later, so it stays.`,
+    );
   if (here === null) return broughtTogether(`: removed here, changed ${there} later, so it stays.`);
   if (list === 'wishlist' || here.qty === elsewhere.qty)
     return broughtTogether(`: changed here and ${there}. The newer change won.`);

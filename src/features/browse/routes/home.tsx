@@ -1,5 +1,5 @@
 // Home: one story with two ways in, then what people run on, what has landed, what is on sale (BEH-2). No carousel.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHomePage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { CardRow } from '#src/features/productCard/ProductCard.tsx';
@@ -7,6 +7,7 @@ import type { HomeJournal, HomeSectionProps } from '#src/features/stories/HomeJo
 import { Picture, ProductPicture } from '#src/features/productCard/ProductPicture.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
+import { lazyExtra } from '#src/ui/lazyExtra.ts';
 import { formatNumber } from '#src/words/format.ts';
 import type { HomePage } from '#sync/protocol/pages/pages.ts';
 import css from './home.module.css';
@@ -16,9 +17,9 @@ import css from './home.module.css';
 let LoadedJournal: typeof HomeJournal | undefined;
 const loadJournal = async () => {
   LoadedJournal = (await import('#src/features/stories/HomeJournal.tsx')).HomeJournal;
-  return { default: LoadedJournal };
+  return LoadedJournal;
 };
-const LazyJournal = lazy(loadJournal);
+const LazyJournal = lazyExtra(loadJournal);
 export const whole = import.meta.env.SSR ? loadJournal() : undefined;
 
 export const Component = () => {

@@ -3,14 +3,10 @@
 // Rendered in the shell without anything of the shopper's; what is in it comes with the views.
 import { useRef } from 'react';
 import type { CartView } from '#projections/account/cart.ts';
-import { useFrame } from '#src/catalogue/routeData.ts';
 import { AwayNote } from '#src/features/away/AwayNote.tsx';
-import { CartLine } from '#src/features/cart/routes/CartLine.tsx';
-import { cartPoints, cartTotal } from '#src/features/items/cartTotal.ts';
-import { CartTotals } from '#src/features/cart/routes/CartTotals.tsx';
-import { useCartDelivery } from '#src/features/cart/routes/useCartDelivery.ts';
+import { CartLines, CartSum, toFirstProblem } from '#src/features/items/CartContents.tsx';
 import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
-import { UnknownLine, UnloadedNote } from '#src/features/items/UnloadedItems.tsx';
+import { UnloadedNote } from '#src/features/items/UnloadedItems.tsx';
 import line from '#src/features/items/line.module.css';
 import { useCartCheck } from '#src/features/items/useCartCheck.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
@@ -20,7 +16,6 @@ import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { UNABLE_TO_LOAD_CART_TEXT } from '#src/words/messages.ts';
-import { useCheckedAt } from '#src/store/useProducts.ts';
 import { useCart } from '#src/store/useViews.ts';
 import css from './cart.module.css';
 
@@ -61,47 +56,13 @@ const Contents = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }
 };
 
 const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }) => {
-  const { products, flags, toFix, rises, isDearer } = useCartCheck(cart);
-  const delivery = useCartDelivery(cart.items, products);
-  const hasPoints = useFrame()?.settings.qantasLoyaltyEnabled === true;
+  const check = useCartCheck(cart);
   const list = useRef<HTMLUListElement>(null);
-  const onFix = () => list.current?.querySelector<HTMLElement>('[data-problem] h2 a')?.focus();
-  const checkedAt = useCheckedAt(cart.items.map(({ productId }) => productId));
   return (
     <div className={css.columns}>
-      <ul className={line.list} ref={list}>
-        {cart.items.map((item) => {
-          const product = products.get(item.productId);
-          return (
-            <li
-              key={item.variantId}
-              data-problem={(flags[item.variantId] ?? []).length > 0 || isDearer(item) || undefined}
-            >
-              {product ? (
-                <CartLine
-                  item={item}
-                  product={product}
-                  flags={flags[item.variantId] ?? []}
-                  onRemoved={onRemoved}
-                />
-              ) : (
-                <UnknownLine item={item} status={cart.status} />
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <CartLines {...{ cart, check, onRemoved }} ref={list} />
       <div className={css.side}>
-        <CartTotals
-          total={cartTotal(cart.items, products)}
-          delivery={delivery}
-          points={hasPoints ? cartPoints(cart.items, products) : 0}
-          isClosed={cart.status === 'error'}
-          toFix={toFix}
-          rises={rises}
-          checkedAt={checkedAt}
-          onFix={onFix}
-        />
+        <CartSum {...{ cart, check }} onFix={() => toFirstProblem(list.current)} />
       </div>
     </div>
   );

@@ -37,7 +37,8 @@ export const guardCheckout = (step: CheckoutStep, facts: CheckoutFacts): Guarded
   // A form being filled in stays, even if something is unknown for a moment; a payment under way is never redirected.
   if (!isKnown) return { type: wasShown ? 'show' : 'wait' };
   // Whatever is left in the cart, the shopper sees the order first.
-  if (step === 'payment' && facts.hasOrderedHere) return { type: 'redirect', to: pathOfStep('success') };
+  if ((step === 'payment' || step === 'contact-info') && facts.hasOrderedHere)
+    return { type: 'redirect', to: pathOfStep('success') };
   if (step === 'payment' && isPlacing) return { type: 'show' };
   const to = redirectOf(step, facts);
   return to === null ? { type: 'show' } : { type: 'redirect', to };
@@ -46,8 +47,11 @@ export const guardCheckout = (step: CheckoutStep, facts: CheckoutFacts): Guarded
 /** @param placed the device's last order when the step was first shown */
 type Shown = { readonly step: CheckoutStep; readonly placed: string | null };
 
-/** The page of a step, or the way to the step that comes before it. */
-export const CheckoutOutlet = () => {
+/** The page of a step, or the way to the step that comes before it; the page about an interrupted one needs neither. */
+export const CheckoutOutlet = () =>
+  useLocation().pathname === '/checkout/error' ? <Outlet /> : <GuardedStep />;
+
+const GuardedStep = () => {
   const { pathname, search } = useLocation();
   const step = stepOf(pathname);
   const [shown, setShown] = useState<Shown | null>(null);

@@ -1,4 +1,5 @@
 // The order beside every step: what is in it, its total, and the codes that reduce it.
+import { pointsText } from '#domain/loyalty/memberWords.ts';
 import { voucherText } from '#domain/order/orderWords.ts';
 import { cartTotal } from '#src/features/items/cartTotal.ts';
 import { sizeName } from '#src/features/items/LineParts.tsx';
@@ -50,7 +51,7 @@ export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
       <PromoCodes view={view} />
       <GiftCards view={view} />
       <Points view={view} />
-      {view.data === null ? <Guess cents={amount} /> : <Sums data={view.data} vouchers={view.vouchers} />}
+      {view.data === null ? <Guess cents={amount} /> : <Sums data={view.data} view={view} />}
     </>
   );
   return (
@@ -121,9 +122,10 @@ const Guess = ({ cents }: { cents: Cents | null }) => (
   </div>
 );
 
-type SumsProps = { readonly data: CheckoutData; readonly vouchers: CheckoutView['vouchers'] };
+type Credits = Pick<CheckoutView, 'vouchers' | 'quote'>;
+type SumsProps = { readonly data: CheckoutData; readonly view: Credits };
 
-const Sums = ({ data, vouchers }: SumsProps) => {
+const Sums = ({ data, view }: SumsProps) => {
   const { selectedShippingMethod: method, promotions, creditUsages } = data;
   const credits = creditUsages.filter(({ amount }) => amount > 0);
   return (
@@ -140,7 +142,7 @@ const Sums = ({ data, vouchers }: SumsProps) => {
         <dd>{method === null ? unchosenText(data) : priceText(method.price)}</dd>
         {credits.length > 0 && <Row name="Order total" amount={formatAmount(data.grandTotal)} />}
         {credits.map(({ id, amount }) => (
-          <Row key={id} name={creditName(id, vouchers)} amount={`−${formatAmount(amount)}`} />
+          <Row key={id} name={creditName(id, view)} amount={`−${formatAmount(amount)}`} />
         ))}
         <dt>{credits.length > 0 ? 'Left to pay' : 'Total'}</dt>
         <dd>{formatAmount(credits.length > 0 ? data.amountOutstanding : data.grandTotal)}</dd>
@@ -158,7 +160,8 @@ const unchosenText = ({ availableShippingMethods }: CheckoutData): string =>
 
 const priceText = (cents: Cents): string => (cents === 0 ? 'Free' : formatAmount(cents));
 
-const creditName = (id: string, vouchers: CheckoutView['vouchers']): string => {
+const creditName = (id: string, { vouchers, quote }: Credits): string => {
+  if (quote?.quoteRef === id) return pointsText(quote.points);
   const held = vouchers.find(({ voucherRef }) => voucherRef === id);
   return held ? voucherText(held) : 'Gift card';
 };

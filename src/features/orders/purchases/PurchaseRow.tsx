@@ -6,6 +6,7 @@ import { Link } from '#src/ui/Link.tsx';
 import { formatDay } from '#src/words/format.ts';
 import type { Purchase } from '#sync/protocol/checkout/accountOrders.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
+import css from './purchaseRow.module.css';
 import { channelText, contentText, statusText, titleText } from './purchaseWords.ts';
 
 export type PurchaseRowProps = {
@@ -18,7 +19,7 @@ export const PurchaseRow = ({ purchase, to, products }: PurchaseRowProps) => {
   const { order } = purchase;
   const picture = products.get(order.items[0]?.productId ?? '')?.picture;
   return (
-    <article className={line.line}>
+    <article className={`${line.line} ${css.row}`}>
       {picture ? (
         <span className={line.picture}>
           <ProductPicture hash={picture.hash} alt="" sizes="(width >= 768px) 124px, 92px" />

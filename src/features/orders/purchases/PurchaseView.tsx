@@ -46,6 +46,7 @@ export const PurchaseView = ({ purchase, at, onCancel, returnPath, children }: P
         products={products}
         store={purchase.store}
         seller={purchase.seller}
+        events={purchase.channel === 'online' ? purchase.events : []}
       />
       {children}
     </>

@@ -1,58 +1,69 @@
-// One return on its page: read, chosen, asked for, and followed.
-import { useCallback, useState } from 'react';
-import type { OrderNumber } from '#events/facts/values.ts';
+// One return on its page: read, chosen, asked for, and followed. Readable without a network once it was read.
+import { useCallback, useEffect } from 'react';
 import { NotHere } from '#src/features/customer/NotHere.tsx';
+import { useOwner } from '#src/features/customer/useOwner.ts';
 import { useReading } from '#src/features/customer/useReading.ts';
 import { WaitingLine } from '#src/features/items/LineParts.tsx';
 import { useAsk } from '#src/store/useCommands.ts';
 import type { AskOutcome } from '#src/store/commands.ts';
-import { askForReturn, getReturn, withdrawReturn, type ReturnView } from '#sync/protocol/checkout/returns.ts';
+import { askForReturn, getReturn, withdrawReturn } from '#sync/protocol/checkout/returns.ts';
+import { LastUpdated } from '../purchases/PurchaseView.tsx';
 import { useAgainWhileSeen } from '../purchases/useAgainWhileSeen.ts';
+import { dropReturn, keepReturn, type ReturnName } from './keptReturns.ts';
 import { ReturnAsked } from './ReturnAsked.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
+import { useShownReturn } from './useShownReturn.ts';
 
-export type ReturnProps = {
-  readonly number: OrderNumber;
-  readonly token: string;
-};
+const UNREACHABLE_TEXT =
+  'This return isn’t on this device yet. It shows once you’re back online, and stays readable from then on.';
 
-const UNREACHABLE_TEXT = 'Returns need a connection. This page loads once you’re back online.';
-
-export const Return = ({ number, token }: ReturnProps) => {
+export const Return = (name: ReturnName) => {
+  const { number, token } = name;
   const send = useAsk();
+  const owner = useOwner();
   const params = { number, token };
   const read = useCallback(() => send(getReturn, { params: { number, token } }), [send, number, token]);
-  const { outcome, again } = useReading(read);
-  const [answered, setAnswered] = useState<ReturnView | null>(null);
-  const [seen, setSeen] = useState<typeof outcome>(null);
-  // What was read last stays in sight while it is asked for again, and a newer answer of the shop goes before it.
-  if (outcome !== null && outcome !== seen) {
-    setSeen(outcome);
-    if (outcome.type === 'done') setAnswered(outcome.body);
-  }
+  const { outcome, again } = useReading(owner === null ? null : read);
+  const { shown, at, refused, note } = useShownReturn(owner, name, outcome);
+  useEffect(() => {
+    if (owner !== null && outcome?.type === 'done') void keepReturn(owner, { number, token }, outcome.body);
+    if (owner !== null && outcome?.type === 'refused' && outcome.code === 'NotFound')
+      void dropReturn(owner, { number, token });
+  }, [owner, outcome, number, token]);
   useAgainWhileSeen(() => {
-    if (answered?.type === 'asked') again();
+    if (shown?.type === 'asked') again();
   });
-  const keep = <Outcome extends AskOutcome<typeof getReturn>>(told: Outcome): Outcome => {
-    if (told.type === 'done') setAnswered(told.body);
+  const keep = async <Outcome extends AskOutcome<typeof getReturn>>(
+    asked: Promise<Outcome>,
+  ): Promise<Outcome> => {
+    const told = await asked;
+    if (told.type === 'done') {
+      note(told.body);
+      if (owner !== null) await keepReturn(owner, name, told.body);
+    }
     return told;
   };
-  const shown = seen !== null && seen.type === 'refused' ? null : answered;
-  if (shown?.type === 'open')
-    return (
-      <ReturnForm
-        view={shown}
-        onSend={async (lines) => keep(await send(askForReturn, { params, body: { lines: [...lines] } }))}
-      />
-    );
   if (shown)
-    return <ReturnAsked view={shown} onWithdraw={async () => keep(await send(withdrawReturn, { params }))} />;
-  if (seen === null || seen.type === 'done')
+    return (
+      <>
+        {at !== null && <LastUpdated at={at} />}
+        {shown.type === 'open' ? (
+          <ReturnForm
+            name={`return ${number} ${token}`}
+            view={shown}
+            onSend={(lines) => keep(send(askForReturn, { params, body: { lines: [...lines] } }))}
+          />
+        ) : (
+          <ReturnAsked view={shown} onWithdraw={() => keep(send(withdrawReturn, { params }))} />
+        )}
+      </>
+    );
+  if (refused === null)
     return (
       <div aria-busy="true">
         <p className="visually-hidden">Reading your return…</p>
         <WaitingLine />
       </div>
     );
-  return <NotHere outcome={seen} unreachableText={UNREACHABLE_TEXT} onAgain={again} />;
+  return <NotHere outcome={refused} unreachableText={UNREACHABLE_TEXT} onAgain={again} />;
 };

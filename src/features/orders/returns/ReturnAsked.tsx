@@ -1,7 +1,7 @@
 // A return that was asked for: where it stands, its label, where to drop it off, and the way to withdraw it.
 import { useState } from 'react';
 import { optionText } from '#domain/order/orderWords.ts';
-import { reasonTexts } from '#domain/order/returnTexts.ts';
+import { comesByText, reasonTexts, returnLapsedText } from '#domain/order/returnTexts.ts';
 import { addAlert } from '#src/page/alerts/alertStore.ts';
 import { useStoresNear } from '#src/features/delivery/useStoresNear.ts';
 import { OpenStatus } from '#src/features/stores/OpenStatus.tsx';
@@ -28,7 +28,7 @@ export type ReturnAskedProps = {
 export const ReturnAsked = ({ view, onWithdraw }: ReturnAskedProps) => (
   <div className={css.asked}>
     <Status>
-      <Note tone={view.state === 'withdrawn' ? 'plain' : 'ok'}>{stateText(view)}</Note>
+      <Note tone={isGivenUp(view) ? 'plain' : 'ok'}>{stateText(view)}</Note>
     </Status>
     {view.state === 'requested' && <Label view={view} />}
     <section aria-label="What comes back">
@@ -58,12 +58,15 @@ export const ReturnAsked = ({ view, onWithdraw }: ReturnAskedProps) => (
   </div>
 );
 
+const isGivenUp = ({ state }: Asked): boolean => state === 'withdrawn' || state === 'lapsed';
+
 /** Where it stands, and what comes next. */
 const stateText = (view: Asked): string => {
-  const { state, refund, isRefunded, isExchangeSent, lines, requestedAt } = view;
+  const { state, refund, isRefunded, isExchangeSent, lines, requestedAt, comesBy } = view;
   if (state === 'withdrawn') return 'This return is withdrawn. You keep everything, and nothing is refunded.';
+  if (state === 'lapsed') return returnLapsedText;
   if (state === 'requested')
-    return `Your return is noted since ${formatDay(requestedAt)}. Drop it off when it suits you.`;
+    return `Your return is noted since ${formatDay(requestedAt)}. ${comesByText(formatDay(comesBy))}`;
   const money = isRefunded
     ? `${formatAmount(refund)} is on its way back to where it came from.`
     : `${formatAmount(refund)} goes back to where it came from; we’ll write when it’s on its way.`;

@@ -6,28 +6,37 @@ import { reasonTexts, returnLineTexts } from '#domain/order/returnTexts.ts';
 import { toVariantId } from '#events/brands.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
 import { callFailureText } from '#src/store/outcomeText.ts';
+import { useUnsent, type UnsentTexts } from '#src/features/customer/useUnsent.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import form from '#src/ui/forms/form.module.css';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { Status } from '#src/ui/Status.tsx';
 import { formatAmount, formatDay } from '#src/words/format.ts';
-import type { ReturnView } from '#sync/protocol/checkout/returns.ts';
 import css from './returns.module.css';
+import { nothing, useReturnChoices, type Choice, type Item, type Open } from './useReturnChoices.ts';
 
-type Open = Extract<ReturnView, { type: 'open' }>;
-type Item = Open['items'][number];
-/** As typed: no reason is chosen for the shopper. */
-type Choice = { readonly qty: number; readonly reason: ReturnReason | ''; readonly exchangeFor: string };
+const texts: UnsentTexts = {
+  unsent:
+    'Not sent: we couldn’t reach our servers. What you chose is kept here. Ask again when you’re back online.',
+  back: 'You’re back online. What you chose is still here, and not sent yet.',
+  draft: 'What you chose here before is still here, and not sent yet.',
+};
 
-const nothing: Choice = { qty: 0, reason: '', exchangeFor: '' };
+const LOST_SIZE_TEXT =
+  'What you chose here before is still here, and not sent yet. A size you wanted has sold out since: choose another, or your money back.';
 
 export type ReturnFormProps = {
+  /** Of its draft. */
+  readonly name: string;
   readonly view: Open;
   readonly onSend: (lines: readonly ChosenLine[]) => Promise<CallOutcome>;
 };
 
-export const ReturnForm = ({ view, onSend }: ReturnFormProps) => {
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+export const ReturnForm = ({ name, view, onSend }: ReturnFormProps) => {
+  const { choices, hadDraft, hasLostSize, choose, sent } = useReturnChoices(name, view);
+  const unsent = useUnsent(hadDraft, hasLostSize ? { ...texts, draft: LOST_SIZE_TEXT } : texts);
   const [failed, setFailed] = useState<{ readonly text: string | null; readonly attempt: number }>({
     text: null,
     attempt: 0,
@@ -41,8 +50,10 @@ export const ReturnForm = ({ view, onSend }: ReturnFormProps) => {
     const withoutReason = chosen.find(({ variantId }) => choices[variantId]?.reason === '');
     if (withoutReason) return fail(`Choose why ${withoutReason.name} comes back.`);
     setBusy(true);
-    const outcome = await onSend(chosen.map((item) => lineOf(item, choices[item.variantId] ?? nothing)));
+    const lines = chosen.map((item) => lineOf(item, choices[item.variantId] ?? nothing));
+    const outcome = unsent.note(await onSend(lines));
     setBusy(false);
+    if (outcome.type === 'done') sent();
     if (outcome.type !== 'done') fail(callFailureText(outcome, UNABLE_TEXT));
   };
   return (
@@ -68,9 +79,10 @@ export const ReturnForm = ({ view, onSend }: ReturnFormProps) => {
           key={item.variantId}
           item={item}
           choice={choices[item.variantId] ?? nothing}
-          onChoose={(choice) => setChoices({ ...choices, [item.variantId]: choice })}
+          onChoose={(choice) => choose(item, choice)}
         />
       ))}
+      <Status>{unsent.text !== '' && <Note tone="warn">{unsent.text}</Note>}</Status>
       <Button type="submit" wide aria-disabled={isBusy || undefined}>
         {isBusy ? 'Noting your return…' : 'Ask for the return'}
       </Button>

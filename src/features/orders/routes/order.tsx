@@ -15,6 +15,7 @@ import { Link } from '#src/ui/Link.tsx';
 import { normaliseOrderNumber, ORDER_NUMBER_MAX } from '#domain/order/orderLookup.ts';
 import { cancelFoundOrder } from '#sync/protocol/checkout/accountOrders.ts';
 import { useAgainWhileSeen } from '#src/features/orders/purchases/useAgainWhileSeen.ts';
+import { dropReturnsOf } from '#src/features/orders/returns/keptReturns.ts';
 import { useAsk, useCommands } from '#src/store/useCommands.ts';
 import css from '#src/features/customer/accountPage.module.css';
 
@@ -72,6 +73,7 @@ const Found = ({ onForgotten, ...shown }: KeptPurchase & { onForgotten: () => vo
   useAgainWhileSeen(again);
   const forget = async (): Promise<void> => {
     await commands.forgetOrder(number);
+    await dropReturnsOf(await commands.ordersOwner(), number);
     onForgotten();
     await navigate('/orders', { replace: true });
   };

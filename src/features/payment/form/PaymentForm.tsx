@@ -1,17 +1,14 @@
 // The last step: the payment method, the billing address, and the button that places the order.
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { AddressFields } from '#src/features/checkout/AddressFields.tsx';
 import { addressErrors, addressIn, type AddressFieldName } from '#src/features/checkout/addressErrors.ts';
 import { useAddresses } from '#src/features/customer/useCustomerPart.ts';
 import css from '#src/features/checkout/checkout.module.css';
-import { Option, Options, Tick, type TickProps } from '#src/features/checkout/Options.tsx';
+import { Options, Tick, type TickProps } from '#src/features/checkout/Options.tsx';
 import { useStepForm } from '#src/features/checkout/useStepForm.ts';
-import { useReachability } from '#src/page/offline/reachability.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
-import { formatAmount } from '#src/words/format.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
@@ -21,23 +18,23 @@ import { CardForm } from '../CardForm.tsx';
 import { OrderChanges } from './OrderChanges.tsx';
 import {
   AFTERPAY_AWAY_TEXT,
-  afterpayLimitText,
-  instalmentsText,
   NO_CHOICE_TEXT,
   NOTHING_LEFT_TEXT,
-  OFFLINE_BUTTON_TEXT,
-  OFFLINE_PAYMENT_TEXT,
+  POINTS_LEAVE_NOTHING_TEXT,
   VERIFICATION_HINT,
 } from './paymentWords.ts';
 import { missingShipping, ShippingMissing } from './ShippingMissing.tsx';
+import { PointsPlusPay } from '../points/PointsPlusPay.tsx';
 import { PayPalButton } from '../PayPalButton.tsx';
-import { savedMethodText } from '../savedMethods.ts';
 import type { CardFormHandle, CardFormState } from '../useCardFields.ts';
 import { usePaying } from './usePaying.ts';
 import { usualBilling } from './usualBilling.ts';
-import { isUsable, keyOfWay, waysToPay, type WayToPay } from './waysToPay.ts';
+import { isUsable, isWalletWay, keyOfWay, waysToPay } from './waysToPay.ts';
+import { PlaceOrder } from './PlaceOrder.tsx';
+import { Way } from './Way.tsx';
+import { WalletButton } from '../wallets/WalletButton.tsx';
+import { useWallets } from '../wallets/useWallets.ts';
 import { toCents } from '#events/brands.ts';
-import type { Cents } from '#events/facts/values.ts';
 
 export type PaymentFormProps = {
   readonly view: CheckoutView;
@@ -61,7 +58,8 @@ export const PaymentForm = ({
   const due = view.data?.amountOutstanding ?? toCents(0);
   const now = useNow();
   const addresses = useAddresses().value;
-  const ways = waysToPay(options, { methods: saved, now }, due);
+  const wallets = useWallets(options.wallets, clientToken);
+  const ways = waysToPay(options, { methods: saved, now, wallets }, due);
   const [chosen, setChosen] = useState(() => (isBack ? 'afterpay' : null));
   // Do not fall back to another method when the chosen one disappears.
   const usual = chosen === null ? ways.find(isUsable) : undefined;
@@ -78,7 +76,7 @@ export const PaymentForm = ({
       saveCard: '',
     },
     judge: (values) => (values.otherBilling === '' ? {} : addressErrors(addressIn(values))),
-    send: async (values) => {
+    send: paying.sending(async (values) => {
       // Enter in a card's box sends the form, too.
       if (missing.length > 0) return refusedWith(missing.join(' '));
       const billing = values.otherBilling === '' ? null : addressIn(values);
@@ -87,7 +85,7 @@ export const PaymentForm = ({
       if (way === null && due > 0)
         return refusedWith(chosen === 'afterpay' ? AFTERPAY_AWAY_TEXT : NO_CHOICE_TEXT);
       return paying.pay(way, { saveCard: values.saveCard !== '', billing });
-    },
+    }),
     onDone: () => undefined,
   });
   const submit = (): void => form.props.ref.current?.requestSubmit();
@@ -100,6 +98,35 @@ export const PaymentForm = ({
   });
   useEffect(() => onBack(), []);
 
+  const providerButton = (): ReactNode => {
+    if (way?.type === 'paypal')
+      return (
+        <PayPalButton
+          clientToken={clientToken}
+          sdkUrl={way.sdkUrl}
+          amountCents={due}
+          placesOrder
+          onOutcome={(outcome) => {
+            if (outcome.type !== 'nonce') return;
+            paying.giveToken({ of: 'paypal', token: outcome.nonce });
+            submit();
+          }}
+        />
+      );
+    if (way === null || !isWalletWay(way) || way.wallet === 'loading') return null;
+    const { type: of, wallet } = way;
+    return (
+      <WalletButton
+        key={of}
+        wallet={wallet}
+        ask={() => ({
+          total: { amount: due, lines: [] },
+          authorise: (token) => paying.agree({ of, token, amount: due }, submit),
+        })}
+      />
+    );
+  };
+
   const cardProblems = way?.type === 'card' ? (cardState?.problems ?? []) : [];
   const problems = [...form.problems.filter(({ text }) => text !== ''), ...cardProblems];
   return (
@@ -108,8 +135,9 @@ export const PaymentForm = ({
       <ErrorSummary problems={problems} attempt={form.attempt} />
       {problems.length === 0 && view.refused !== null && <Note tone="err">{view.refused.message}</Note>}
       <OrderChanges changes={paying.changes} />
+      <PointsPlusPay view={view} />
       {due === 0 ? (
-        <Note>{NOTHING_LEFT_TEXT}</Note>
+        <Note>{view.quote ? POINTS_LEAVE_NOTHING_TEXT : NOTHING_LEFT_TEXT}</Note>
       ) : (
         <Options legend="Pay with" name="way">
           {ways.map((one) => (
@@ -133,21 +161,9 @@ export const PaymentForm = ({
         {missing.length > 0 ? (
           <ShippingMissing missing={missing} />
         ) : (
-          <Place view={view} way={way} due={due} isBusy={form.busy}>
-            {way?.type === 'paypal' && (
-              <PayPalButton
-                clientToken={clientToken}
-                sdkUrl={way.sdkUrl}
-                amountCents={due}
-                placesOrder
-                onOutcome={(outcome) => {
-                  if (outcome.type !== 'nonce') return;
-                  paying.giveToken({ of: 'paypal', token: outcome.nonce });
-                  submit();
-                }}
-              />
-            )}
-          </Place>
+          <PlaceOrder view={view} way={way} due={due} isBusy={form.busy}>
+            {providerButton()}
+          </PlaceOrder>
         )}
       </form>
     </>
@@ -160,51 +176,6 @@ const refusedWith = (message: string): Extract<CallOutcome, { readonly type: 're
   message,
   fields: {},
 });
-
-type WayProps = {
-  readonly way: WayToPay;
-  readonly due: Cents;
-  readonly now: number;
-  readonly isChosen: boolean;
-  readonly choose: () => void;
-};
-
-const Way = ({ way, due, now, isChosen, choose }: WayProps) => {
-  const { label, hint } = wordsOf(way, due, now);
-  return (
-    <Option
-      name="way"
-      value={keyOfWay(way)}
-      checked={isChosen}
-      disabled={!isUsable(way)}
-      onChange={choose}
-      label={label}
-      hint={hint}
-    />
-  );
-};
-
-const wordsOf = (
-  way: WayToPay,
-  due: Cents,
-  now: number,
-): { readonly label: string; readonly hint?: string } => {
-  switch (way.type) {
-    case 'saved':
-      return { label: savedMethodText(way.method, now) };
-    case 'card':
-      return { label: 'Credit or debit card' };
-    case 'paypal':
-      return { label: 'PayPal' };
-    case 'afterpay':
-      return {
-        label: 'Afterpay',
-        hint: way.isWithin ? instalmentsText(due) : afterpayLimitText(way.limits),
-      };
-    default:
-      return way satisfies never;
-  }
-};
 
 const SaveCard = ({ field }: { readonly field: Omit<TickProps, 'label'> }) =>
   useSession().status === 'LOGGED_IN' && (
@@ -231,46 +202,3 @@ const Billing = ({ form }: { readonly form: ReturnType<typeof useStepForm<Billin
 };
 
 type BillingField = AddressFieldName | 'otherBilling' | 'saveCard';
-
-type PlaceProps = {
-  readonly view: CheckoutView;
-  readonly way: WayToPay | null;
-  readonly due: Cents;
-  readonly isBusy: boolean;
-  /** Replaces the button. */
-  readonly children: React.ReactNode;
-};
-
-const Place = ({ view, way, due, isBusy, children }: PlaceProps) => {
-  const isOffline = useReachability() === 'unreachable';
-  const isReady = view.isCurrent && !isBusy && !isOffline;
-  if (children !== false && isReady) return children;
-  return (
-    <>
-      {isOffline && (
-        <Note tone="warn" icon="offline">
-          {OFFLINE_PAYMENT_TEXT}
-        </Note>
-      )}
-      <Button type="submit" wide disabled={!isReady && !isBusy} aria-disabled={isBusy || undefined}>
-        {buttonText({ isOffline, isBusy, isCurrent: view.isCurrent, way, due })}
-      </Button>
-    </>
-  );
-};
-
-type ButtonState = {
-  readonly isOffline: boolean;
-  readonly isBusy: boolean;
-  readonly isCurrent: boolean;
-  readonly way: WayToPay | null;
-  readonly due: Cents;
-};
-
-const buttonText = ({ isOffline, isBusy, isCurrent, way, due }: ButtonState): string => {
-  if (isBusy) return way?.type === 'afterpay' ? 'One moment…' : 'Placing your order…';
-  if (isOffline) return OFFLINE_BUTTON_TEXT;
-  if (!isCurrent) return 'Working out your total…';
-  if (way?.type === 'afterpay') return 'Continue to Afterpay';
-  return due === 0 ? 'Place order' : `Place order · ${formatAmount(due)}`;
-};

@@ -11,6 +11,7 @@ export const UNABLE_TO_LOAD_SAVED_TEXT = 'Unable to load your saved cards. You c
 export const NO_WAY_TEXT =
   'Paying is not possible just now. Your cart is saved; please come back in a while.';
 export const NOTHING_LEFT_TEXT = 'Your gift cards pay for all of it. Nothing is left to pay.';
+export const POINTS_LEAVE_NOTHING_TEXT = 'Your points pay for all that is left. Nothing else is to pay.';
 export const CHECKING_TEXT =
   'We’re checking whether your order went through. Please don’t pay again. This page tells you as soon as we know.';
 export const OFFLINE_PAYMENT_TEXT =
@@ -21,6 +22,9 @@ export const UNREACHABLE_PROVIDER_TEXT =
   'Our payment provider can’t be reached just now. Nothing was charged. Try again in a moment.';
 export const UNABLE_TO_TOTAL_TEXT =
   'What your order comes to is not known yet. Nothing was charged. Try again in a moment.';
+export const TOTAL_CHANGED_TEXT =
+  'The total changed while you agreed to it. Nothing was charged. Check it, then pay again.';
+export const OWN_BUTTON_TEXT = 'Use the button below to pay. Nothing was charged.';
 export const AFTERPAY_AWAY_TEXT =
   'Afterpay can’t be reached just now. Nothing was charged. Choose another way to pay, or try again in a moment.';
 export const SHIPPING_MISSING_TEXT = 'Your order can’t be sent yet:';

@@ -1,19 +1,33 @@
 // What happens between the press of the button and the order: the card becomes a nonce, or the shopper goes to Afterpay,
 // and the order is placed. Errors become errors of the form.
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { AddressForm } from '#domain/account/addressForm.ts';
+import { isQuoteOver } from '#domain/loyalty/quoteOver.ts';
 import { useSettled } from '#src/features/checkout/useSettled.ts';
-import { openFraudToken } from '#src/platform/vendors/fraudToken.ts';
 import type { CheckoutView, PaymentChoice, PlaceOutcome } from '#src/store/checkoutStore.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
 import { checkoutCommands, callAsShopper } from '#src/store/useCheckout.ts';
 import type { OrderChange } from '#sync/protocol/checkout/order.ts';
 import { savePaymentMethod, type PaymentOptions } from '#sync/protocol/checkout/payment.ts';
-import { UNABLE_TO_TOTAL_TEXT, UNREACHABLE_PROVIDER_TEXT } from './paymentWords.ts';
+import {
+  OWN_BUTTON_TEXT,
+  TOTAL_CHANGED_TEXT,
+  UNABLE_TO_TOTAL_TEXT,
+  UNREACHABLE_PROVIDER_TEXT,
+} from './paymentWords.ts';
+import { paymentTypes, type CardPaymentType } from '#domain/payment/paymentTypes.ts';
+import type { Cents } from '#events/facts/values.ts';
+import type { SheetVerdict, WalletName } from '#src/features/payment/providers/wallets/wallet.ts';
 import type { CardFormHandle } from '../useCardFields.ts';
+import { usePaymentGuards } from './usePaymentGuards.ts';
 import type { WayToPay } from './waysToPay.ts';
 
-type Token = { readonly of: 'paypal' | 'afterpay'; readonly token: string };
+type Token = {
+  readonly of: 'paypal' | 'afterpay' | WalletName;
+  readonly token: string;
+  /** What the provider's sheet said is to be paid; absent: it was asked for the amount when it was pressed. */
+  readonly amount?: Cents;
+};
 
 type PayOptions = {
   readonly saveCard: boolean;
@@ -28,16 +42,17 @@ export type Paying = {
   readonly changes: readonly OrderChange[];
   /** Takes what a provider's own button or page has given, for the next `pay`. */
   readonly giveToken: (given: Token) => void;
+  /** Sends the form with what a wallet's sheet has given. @returns whether there is an order, or may be one */
+  readonly agree: (given: Token, submit: () => void) => Promise<SheetVerdict>;
+  /** The form's own sending, whose outcome an open sheet waits for. */
+  readonly sending: <Values>(
+    send: (values: Values) => Promise<CallOutcome>,
+  ) => (values: Values) => Promise<CallOutcome>;
 };
 
 export type PayingParts = {
   readonly clientToken: () => Promise<string>;
   readonly card: RefObject<CardFormHandle | null>;
-};
-
-type Guards = {
-  readonly deviceData: () => Promise<string | undefined>;
-  readonly fraudToken: () => Promise<string | null>;
 };
 
 export const usePaying = (
@@ -47,20 +62,9 @@ export const usePaying = (
 ): Paying => {
   const settled = useSettled(view);
   const given = useRef<Token | null>(null);
-  const guards = useRef<Guards>(null);
+  const waiting = useRef<((verdict: SheetVerdict) => void) | null>(null);
+  const guards = usePaymentGuards(scripts, clientToken);
   const [changes, setChanges] = useState<readonly OrderChange[]>([]);
-  useEffect(() => {
-    const fraud = openFraudToken(scripts.fraud);
-    // Begun with the step: the script needs its time, and no order waits for it.
-    const collected = import('#src/features/payment/deviceData.ts').then(
-      ({ collectDeviceData }) => collectDeviceData(clientToken),
-      () => async () => undefined,
-    );
-    guards.current = {
-      deviceData: async () => (await collected)(),
-      fraudToken: () => fraud.get(),
-    };
-  }, [scripts.fraud, clientToken]);
 
   const tokenFor = (of: Token['of']): string | null =>
     given.current?.of === of ? given.current.token : null;
@@ -73,9 +77,16 @@ export const usePaying = (
     const deviceData = await guards.current?.deviceData();
     switch (way.type) {
       case 'saved':
-        return { type: 'card', kind: 'saved', token: way.method.id, deviceData };
+        return cardChoice('BRAINTREE_SAVED', way.method.id, deviceData);
       case 'paypal':
-        return { type: 'card', kind: 'immediate', token: tokenFor('paypal') ?? '', deviceData };
+      case 'applePay':
+      case 'googlePay': {
+        const token = tokenFor(way.type);
+        // Enter in a field sends the form, too.
+        return token === null
+          ? refused(OWN_BUTTON_TEXT)
+          : cardChoice(ofProvider[way.type], token, deviceData);
+      }
       case 'afterpay': {
         const token = tokenFor('afterpay');
         return token === null ? goToAfterpay() : { type: 'afterpay', token };
@@ -87,18 +98,20 @@ export const usePaying = (
         if (outcome.type === 'invalid') return refused('');
         return saveCard
           ? saveFirst(outcome.nonce, deviceData)
-          : { type: 'card', kind: 'immediate', token: outcome.nonce, deviceData };
+          : cardChoice('BRAINTREE_CREDIT_CARD', outcome.nonce, deviceData);
       }
       default:
         return way satisfies never;
     }
   };
 
-  const place = async (way: WayToPay | null, options: PayOptions): Promise<CallOutcome> => {
+  const pay: Paying['pay'] = async (way, options) => {
     // What is on the screen at the press; a shopper who comes back from Afterpay has agreed there.
     const { data } = view.isCurrent ? view : await settled();
     if (data === null) return refused(UNABLE_TO_TOTAL_TEXT);
     const { grandTotal, amountOutstanding } = data;
+    // The sheet has shown its own total, and nothing else was agreed to.
+    if (given.current && isOtherAmount(given.current, amountOutstanding)) return refused(TOTAL_CHANGED_TEXT);
     const choice = await choiceOf(way, options);
     if (isOutcome(choice)) return choice;
     const outcome = await checkoutCommands.placeOrder({
@@ -109,19 +122,50 @@ export const usePaying = (
     setChanges(outcome.type === 'refused' ? (outcome.refusal.changes ?? []) : []);
     return outcomeOf(outcome);
   };
-  const pay: Paying['pay'] = async (way, options) => {
+  const giveToken = (token: Token): void => {
+    given.current = token;
+  };
+  const agree: Paying['agree'] = (token, submit) =>
+    new Promise((resolve) => {
+      giveToken(token);
+      waiting.current = resolve;
+      submit();
+      if (waiting.current === null) return;
+      // It was not sent: the form says itself what is wrong with it.
+      waiting.current = null;
+      given.current = null;
+      resolve('refused');
+    });
+  const sending: Paying['sending'] = (send) => async (values) => {
+    const tell = waiting.current;
+    waiting.current = null;
+    let verdict: SheetVerdict = 'refused';
     try {
-      return await place(way, options);
+      const outcome = await send(values);
+      if (outcome.type === 'done') verdict = 'accepted';
+      return outcome;
     } finally {
+      tell?.(verdict);
       // Valid once.
       given.current = null;
     }
   };
-  const giveToken = (token: Token): void => {
-    given.current = token;
-  };
-  return { pay, changes, giveToken };
+  return { pay, changes, giveToken, agree, sending };
 };
+
+const ofProvider = {
+  paypal: 'BRAINTREE_PAYPAL',
+  applePay: 'BRAINTREE_APPLE_PAY',
+  googlePay: 'BRAINTREE_GOOGLE_PAY',
+} as const satisfies Readonly<Record<string, CardPaymentType>>;
+
+const isOtherAmount = ({ amount }: Token, due: Cents): boolean => amount !== undefined && amount !== due;
+
+const cardChoice = (
+  paymentType: CardPaymentType,
+  token: string,
+  deviceData: string | undefined,
+): PaymentChoice => ({ type: 'card', ...paymentTypes[paymentType], token, deviceData });
 
 const isOutcome = (choice: PaymentChoice | CallOutcome): choice is CallOutcome =>
   choice.type === 'done' || choice.type === 'refused' || choice.type === 'unreachable';
@@ -130,7 +174,10 @@ const isOutcome = (choice: PaymentChoice | CallOutcome): choice is CallOutcome =
 const goToAfterpay = async (): Promise<CallOutcome> => {
   const start = await checkoutCommands.startAfterpay();
   if (start.type === 'invalid') return { ...refused(start.message), fields: start.fields };
-  if (start.type === 'refused') return refused(start.refusal.message);
+  if (start.type === 'refused') {
+    if (isQuoteOver(start.refusal.status)) await checkoutCommands.removeQuote('refused');
+    return refused(start.refusal.message);
+  }
   location.assign(start.url);
   return new Promise<never>(() => undefined);
 };
@@ -142,7 +189,7 @@ const saveFirst = async (
 ): Promise<PaymentChoice | CallOutcome> => {
   const body = { nonce, ...(deviceData !== undefined && { deviceData }) };
   const answer = await callAsShopper(savePaymentMethod, { body });
-  if (answer.type === 'ok') return { type: 'card', kind: 'saved', token: answer.body.id, deviceData };
+  if (answer.type === 'ok') return cardChoice('BRAINTREE_SAVED', answer.body.id, deviceData);
   return answer.type === 'refused'
     ? { ...refused(answer.message), fields: answer.fields }
     : { type: 'unreachable' };

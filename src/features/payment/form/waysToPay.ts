@@ -1,7 +1,12 @@
 // The ways an order can be paid, from what the shop offers and what is left to pay. Pure.
+import type { Wallets, WalletState } from '../wallets/useWallets.ts';
 import { isExpired } from '#src/features/payment/cardExpiry.ts';
+import type { WalletName } from '#src/features/payment/providers/wallets/wallet.ts';
 import type { PaymentOptions, SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import type { Cents } from '#events/facts/values.ts';
+
+/** Of a phone. It cannot be chosen before the device has said that it has one. */
+export type WalletWay = { readonly type: WalletName; readonly wallet: Exclude<WalletState, null> };
 
 export type AfterpayLimits = NonNullable<PaymentOptions['afterpay']>;
 
@@ -9,6 +14,7 @@ export type WayToPay =
   | { readonly type: 'saved'; readonly method: SavedPaymentMethod; readonly isOver: boolean }
   | { readonly type: 'card' }
   | { readonly type: 'paypal'; readonly sdkUrl: string }
+  | WalletWay
   /** `isWithin`: it takes such an amount (BEH-9). */
   | { readonly type: 'afterpay'; readonly limits: AfterpayLimits; readonly isWithin: boolean };
 
@@ -19,16 +25,24 @@ export const keyOfWay = (way: WayToPay): string =>
 /** An expired card is shown, and cannot be chosen; nor can Afterpay for an amount it does not take. */
 export const isUsable = (way: WayToPay): boolean => {
   if (way.type === 'saved') return !way.isOver;
+  if (isWalletWay(way)) return way.wallet !== 'loading';
   return way.type !== 'afterpay' || way.isWithin;
 };
 
-/** What the customer has saved, at a time in milliseconds since 1970. */
-export type SavedMethods = { readonly methods: readonly SavedPaymentMethod[]; readonly now: number };
+export const isWalletWay = (way: WayToPay): way is WalletWay =>
+  way.type === 'applePay' || way.type === 'googlePay';
+
+/** What the customer has saved, at a time in milliseconds since 1970, and what the device has. */
+export type Held = {
+  readonly methods: readonly SavedPaymentMethod[];
+  readonly now: number;
+  readonly wallets: Wallets;
+};
 
 /** Saved ones first, the customer's usual one before all, expired ones last of them. @param due cents */
 export const waysToPay = (
   { cards, afterpay, scripts }: PaymentOptions,
-  { methods, now }: SavedMethods,
+  { methods, now, wallets }: Held,
   due: Cents,
 ): readonly WayToPay[] => [
   ...methods
@@ -39,6 +53,7 @@ export const waysToPay = (
     ),
   ...(cards ? [{ type: 'card' as const }] : []),
   ...(cards && scripts.paypal !== null ? [{ type: 'paypal' as const, sdkUrl: scripts.paypal }] : []),
+  ...(cards ? (['applePay', 'googlePay'] as const).flatMap((type) => walletWay(type, wallets[type])) : []),
   ...(afterpay
     ? [
         {
@@ -49,3 +64,6 @@ export const waysToPay = (
       ]
     : []),
 ];
+
+const walletWay = (type: WalletName, wallet: WalletState): readonly WalletWay[] =>
+  wallet === null ? [] : [{ type, wallet }];

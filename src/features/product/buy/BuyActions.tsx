@@ -1,8 +1,10 @@
 // The buttons under the sizes, and the bar that replaces them at the foot of a phone's screen.
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { lazyExtra } from '#src/ui/lazyExtra.ts';
 import { Link } from '#src/ui/Link.tsx';
+import { useCartLink } from '#src/store/tabParts.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { formatAmount } from '#src/words/format.ts';
@@ -15,6 +17,8 @@ import { shortSize, type PageVariant } from '../../productCard/sizes.ts';
 import { comingText } from './comingText.ts';
 import type { AddState } from './useAddToCart.ts';
 import { useWishlistToggle } from '../../productCard/useWishlistToggle.ts';
+
+const ExpressBuy = lazyExtra(async () => (await import('#src/features/express/ExpressBuy.tsx')).ExpressBuy);
 
 export type BuyActionsProps = {
   readonly state: BuyState;
@@ -35,6 +39,7 @@ export const BuyActions = (props: BuyActionsProps) => {
   const { state, adding, product, live, chosen, inCart, qty } = props;
   const main = useRef<HTMLDivElement>(null);
   const barShown = useScrolledPast(main);
+  const cartLink = useCartLink();
   return (
     <div className={css.main}>
       {adding.type === 'refused' && (
@@ -46,9 +51,17 @@ export const BuyActions = (props: BuyActionsProps) => {
         <MainAction {...props} />
       </div>
       <SaveButton product={product} chosen={chosen} />
+      {state === 'ready' && chosen && product.functionalType !== 'challenge' && (
+        <Suspense>
+          <ExpressBuy isInCart={inCart > 0} adding={adding.type} onAdd={props.onAdd} />
+        </Suspense>
+      )}
       {inCart > 0 && (
         <p className={css.inCart}>
-          {inCart} of this size in your cart. <Link to="/cart">Go to cart</Link>
+          {inCart} of this size in your cart.{' '}
+          <Link {...cartLink} to="/cart">
+            Go to cart
+          </Link>
         </p>
       )}
       {product.functionalType === 'challenge' && state === 'ready' && (

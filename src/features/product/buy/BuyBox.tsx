@@ -6,6 +6,7 @@ import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { DeliveryFacts } from '#src/features/delivery/DeliveryFacts.tsx';
 import { useLast } from '#src/ui/hooks/useLast.ts';
+import { lazyExtra } from '#src/ui/lazyExtra.ts';
 import { useCart, useSession } from '#src/store/useViews.ts';
 import { buyState, type BuyState } from './buyState.ts';
 import { BuyActions } from './BuyActions.tsx';
@@ -20,7 +21,7 @@ import { useAddToCart, type Adding } from './useAddToCart.ts';
 import { useChosenSize } from '../sizing/useChosenSize.ts';
 import type { VariantId } from '#events/facts/values.ts';
 
-const WaysOn = lazy(async () => ({ default: (await import('../details/WaysOn.tsx')).WaysOn }));
+const WaysOn = lazyExtra(async () => (await import('../details/WaysOn.tsx')).WaysOn);
 const AnswerSheet = lazy(async () => ({
   default: (await import('#src/features/challenge/AnswerSheet.tsx')).AnswerSheet,
 }));

@@ -2,7 +2,7 @@
 // lots they pay for a lot: one piece cannot be bought.
 import { lazy, Suspense, useState } from 'react';
 import { toCents } from '#events/brands.ts';
-import { payLaterProviders } from '#domain/payment/payLater.ts';
+import { payLaterProviders, type PayLaterProvider } from '#domain/payment/payLater.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { payLaterWords } from './payLaterWords.ts';
 import css from './payLater.module.css';
@@ -15,24 +15,27 @@ type PayLaterProps = {
   readonly priceCents: Cents;
   /** The fewest that can be bought. */
   readonly pieces: number;
+  /** By the shop. */
+  readonly offered: readonly PayLaterProvider[];
 };
 
-export const PayLater = ({ priceCents, pieces }: PayLaterProps) => {
+export const PayLater = ({ priceCents, pieces, offered }: PayLaterProps) => {
   /** Null until it is first opened. It stays when it is closed, because closing takes its time. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const total = toCents(priceCents * pieces);
-  if (payLaterProviders(total).length === 0) return null;
+  const providers = payLaterProviders(total, offered);
+  if (providers.length === 0) return null;
   return (
     <>
       <p className={css.line}>
-        {payLaterWords(total, pieces)}{' '}
+        {payLaterWords(total, pieces, providers)}{' '}
         <PlainButton onClick={() => setOpen(true)} aria-haspopup="dialog">
           How it works
         </PlainButton>
       </p>
       {isOpen !== null && (
         <Suspense>
-          <PayLaterSheet total={total} pieces={pieces} open={isOpen} onClose={() => setOpen(false)} />
+          <PayLaterSheet {...{ total, pieces, providers }} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

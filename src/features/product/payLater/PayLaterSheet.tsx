@@ -4,7 +4,7 @@ import {
   INSTALMENT_DAYS,
   instalmentsOf,
   payLaterLimits,
-  payLaterProviders,
+  type PayLaterProvider,
 } from '#domain/payment/payLater.ts';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
@@ -19,11 +19,13 @@ type PayLaterSheetProps = {
   readonly total: Cents;
   /** What the total is for. */
   readonly pieces: number;
+  /** One or more. */
+  readonly providers: readonly PayLaterProvider[];
   readonly open: boolean;
   readonly onClose: () => void;
 };
 
-export const PayLaterSheet = ({ total, pieces, open, onClose }: PayLaterSheetProps) => {
+export const PayLaterSheet = ({ total, pieces, providers, open, onClose }: PayLaterSheetProps) => {
   const now = useNow();
   return (
     <Sheet title="Paying in four" position="bottomOrCenter" open={open} onClose={onClose}>
@@ -42,7 +44,7 @@ export const PayLaterSheet = ({ total, pieces, open, onClose }: PayLaterSheetPro
           ))}
         </ol>
         <ul className={css.providers}>
-          {payLaterProviders(total).map((provider) => (
+          {providers.map((provider) => (
             <li key={provider}>
               <b>{providerNames[provider]}</b>: {limitWords(provider)}
             </li>

@@ -1,5 +1,5 @@
 // The line beside a price. It promises nothing: that is up to the providers.
-import { instalmentsOf, payLaterProviders, type PayLaterProvider } from '#domain/payment/payLater.ts';
+import { instalmentsOf, type PayLaterProvider } from '#domain/payment/payLater.ts';
 import { formatInstalments } from '#src/words/format.ts';
 import type { Cents } from '#events/facts/values.ts';
 
@@ -13,9 +13,14 @@ export const providerNames: Readonly<Record<PayLaterProvider, string>> = {
  *
  * @param total cents, within a limit
  * @param pieces 1 or more; what the total is for
+ * @param providers one or more
  */
-export const payLaterWords = (total: Cents, pieces: number): string => {
+export const payLaterWords = (
+  total: Cents,
+  pieces: number,
+  providers: readonly PayLaterProvider[],
+): string => {
   const payments = formatInstalments(instalmentsOf(total));
-  const names = payLaterProviders(total).map((provider) => providerNames[provider]);
+  const names = providers.map((provider) => providerNames[provider]);
   return `or${pieces === 1 ? '' : `, for ${pieces},`} ${payments} every two weeks with ${names.join(' or ')}.`;
 };

@@ -1,7 +1,7 @@
 // A product: pictures, colours, sizes with their stock, and all there is to know (CAT-05, CAT-06).
 //
 // The page itself holds no stock and is the same for all shoppers; stock is read live by id.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { pointsEarned } from '#domain/loyalty/points.ts';
 import { isSellable } from '#domain/rules/product.ts';
 import { useFrame, useProductPage } from '#src/catalogue/routeData.ts';
@@ -17,15 +17,16 @@ import { HeartButton } from '#src/features/productCard/HeartButton.tsx';
 import { PayLater } from '#src/features/product/payLater/PayLater.tsx';
 import { Price } from '#src/features/productCard/Price.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
+import { lazyExtra } from '#src/ui/lazyExtra.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { formatNumber } from '#src/words/format.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import { soldInWords } from '../buy/soldIn.ts';
 import css from './product.module.css';
 
-const RecentlyViewed = lazy(async () => ({
-  default: (await import('#src/features/product/RecentlyViewed.tsx')).RecentlyViewed,
-}));
+const RecentlyViewed = lazyExtra(
+  async () => (await import('#src/features/product/RecentlyViewed.tsx')).RecentlyViewed,
+);
 
 export const Component = () => {
   const page = useProductPage();
@@ -36,8 +37,8 @@ const Product = ({ page }: { page: ProductPage }) => {
   const { product, ancestors, similar } = page;
   const live = useProducts([product.id]).get(product.id);
   const isHydrated = useHydrated();
-  const hasPoints =
-    useFrame()?.settings.qantasLoyaltyEnabled === true && product.functionalType !== 'giftCard';
+  const settings = useFrame()?.settings;
+  const hasPoints = settings?.qantasLoyaltyEnabled === true && product.functionalType !== 'giftCard';
   const least = product.soldIn?.least ?? 1;
   const prices = {
     priceCents: live?.price ?? product.priceCents,
@@ -68,11 +69,11 @@ const Product = ({ page }: { page: ProductPage }) => {
           <div className={css.intro}>
             <p className={css.kicker}>{kicker(product)}</p>
             <h1 tabIndex={-1}>{product.name}</h1>
-            <Price {...prices} look="page" />
+            <Price {...prices} look="page" isTaxed={product.type !== 'giftCard'} />
             {product.soldIn && <p>{soldInWords(product.soldIn, prices.priceCents)}</p>}
             {isSellable(live ?? product) && (
               <>
-                <PayLater priceCents={prices.priceCents} pieces={least} />
+                <PayLater priceCents={prices.priceCents} pieces={least} offered={settings?.payLater ?? []} />
                 {hasPoints && (
                   <p className="muted small">
                     Earn {formatNumber(pointsEarned(prices.priceCents * least))} Qantas Points.

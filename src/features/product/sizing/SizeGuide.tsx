@@ -1,6 +1,6 @@
 // The size guide, centimetres first, with how to measure. Loaded when it is opened.
 import { Sheet } from '#src/ui/Sheet.tsx';
-import { clothingChart, footwearChart } from '../sizeChart.ts';
+import { clothingChart, footwearChart } from '../../productCard/sizeChart.ts';
 import css from './sizeGuide.module.css';
 
 export type SizeGuideProps = {

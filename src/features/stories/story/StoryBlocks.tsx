@@ -1,6 +1,6 @@
 // The body of a story, drawn from its blocks. There is no HTML in them, so nothing has to be made safe here.
 import { Fragment, type ReactNode } from 'react';
-import { clothingChart, footwearChart } from '#src/features/product/sizeChart.ts';
+import { clothingChart, footwearChart } from '#src/features/productCard/sizeChart.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import type { Block, Span } from '#sync/protocol/pages/stories.ts';

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { WishlistItemView } from '#projections/account/wishlist.ts';
 import { addAlert } from '#src/page/alerts/alertStore.ts';
-import { announce } from '#src/page/alerts/announcements.ts';
 import { Price } from '#src/features/productCard/Price.tsx';
 import { shortSize, sizeState } from '#src/features/productCard/sizes.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
@@ -11,6 +10,7 @@ import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
+import { removeLine, wishlistRemoval } from '../../items/removeLine.ts';
 import { outcomeText } from '#src/store/outcomeText.ts';
 import { LineHead, lineName, LinePicture } from '../../items/LineParts.tsx';
 import css from '../../items/line.module.css';
@@ -55,18 +55,8 @@ const useWishlistActs = (item: WishlistItemView, product: Product, onGone: () =>
   const [refusal, setRefusal] = useState<string | null>(null);
   const name = lineName(product, item.variantId);
   const { productId } = item;
-  const putBack = async (): Promise<void> => {
-    const text = outcomeText(await commands.restoreToWishlist(item));
-    if (text === null) announce(`Undone. ${name} is back on your wishlist.`);
-    else addAlert({ tone: 'err', text });
-  };
-  const remove = async (): Promise<void> => {
-    const text = outcomeText(await commands.removeFromWishlist({ productId }));
-    if (text !== null) return setRefusal(text);
-    const undo = { label: 'Undo', run: () => void putBack() };
-    addAlert({ tone: 'plain', text: `Removed ${name}.`, action: undo });
-    onGone();
-  };
+  const remove = async (): Promise<void> =>
+    setRefusal(await removeLine({ name, ...wishlistRemoval(commands, item), onRemoved: onGone }));
   const move = async (): Promise<void> => {
     const text = outcomeText(await commands.moveToCart({ productId, shownPriceCents: product.price }));
     if (text !== null) return setRefusal(text);

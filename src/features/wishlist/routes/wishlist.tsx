@@ -1,8 +1,10 @@
 // The wishlist, open to guests; kept on this device, and in the account of a customer (CART-05).
+import { useCommands } from '#src/store/useCommands.ts';
 import { useRef } from 'react';
 import type { WishlistView } from '#projections/account/wishlist.ts';
 import { AwayNote } from '#src/features/away/AwayNote.tsx';
 import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
+import { wishlistRemoval } from '#src/features/items/removeLine.ts';
 import { UnknownLine, UnloadedNote } from '#src/features/items/UnloadedItems.tsx';
 import line from '#src/features/items/line.module.css';
 import { WishlistLine } from '#src/features/wishlist/routes/WishlistLine.tsx';
@@ -41,6 +43,7 @@ export const Component = () => {
 const Contents = ({ wishlist, onGone }: { wishlist: WishlistView; onGone: () => void }) => {
   const ids = wishlist.items.map(({ productId }) => productId);
   const products = useProducts(ids);
+  const commands = useCommands();
   if (wishlist.items.length === 0) return wishlist.status === 'loading' ? <WaitingLine /> : <EmptyWishlist />;
   return (
     <>
@@ -52,7 +55,12 @@ const Contents = ({ wishlist, onGone }: { wishlist: WishlistView; onGone: () => 
               {product ? (
                 <WishlistLine item={item} product={product} onGone={onGone} />
               ) : (
-                <UnknownLine item={item} status={wishlist.status} />
+                <UnknownLine
+                  item={item}
+                  status={wishlist.status}
+                  {...wishlistRemoval(commands, item)}
+                  onRemoved={onGone}
+                />
               )}
             </li>
           );

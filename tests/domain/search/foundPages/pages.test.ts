@@ -46,6 +46,7 @@ describe('CAT-04: help, guides and stores answer beside products', () => {
   test.each([
     ['returns', '/articles/returns'],
     ['refund policy', '/articles/returns'],
+    ['send it back', '/return/guest/create'],
     ['shipping', '/articles/delivery'],
     ['how long does delivery take', '/articles/delivery'],
     ['size guide', '/articles/size-guide'],
@@ -59,6 +60,11 @@ describe('CAT-04: help, guides and stores answer beside products', () => {
   ])('%j: first %s, before any product', (words, path) => {
     expect(paths(words)[0]).toBe(path);
     expect(ask(words).pages?.first).toBe(true);
+  });
+
+  test('who asks for returns finds the page where a guest begins one, too', () => {
+    for (const words of ['returns', 'return an order', 'exchange a size'])
+      expect(paths(words)).toContain('/return/guest/create');
   });
 
   test('a store brings all of them along', () => {

@@ -107,7 +107,13 @@ beforeAll(async () => {
         seller: null,
         acts: { act: async () => ({ type: 'unknown' }) },
       }),
-      ...paymentHandlers({ cards, payLater: undefined, scripts: { paypal: null, fraud: null }, rateLimits }),
+      ...paymentHandlers({
+        cards,
+        payLater: undefined,
+        scripts: { paypal: null, fraud: null },
+        wallets: { applePay: null, googlePay: null },
+        rateLimits,
+      }),
     ],
   });
 });

@@ -14,6 +14,7 @@ import { withTransaction } from '#server/storage/transaction.ts';
 import { MEMBERSHIP_ACTION } from '#sync/protocol/account/membershipCheck.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
 import { createTestBotCheck } from '#tests/support/providers/testBotCheck.ts';
+import { testQuotes } from '#tests/support/providers/testPoints.ts';
 import { createTestLoyalty, type TestLoyalty } from '#tests/support/providers/testLoyalty.ts';
 import { apiApp, PUBLIC_URL, signedIn } from '#tests/support/server/apiApp.ts';
 
@@ -52,7 +53,11 @@ describe.each(databaseTargets)('VOUCH-04: the loyalty programme, on $name', ({ s
           clock,
           wakeMailSender: () => undefined,
         }),
-        ...loyaltyHandlers({ memberships, botCheck: bots.botCheck }),
+        ...loyaltyHandlers({
+          memberships,
+          quotes: testQuotes(),
+          botCheck: bots.botCheck,
+        }),
       ],
     });
   });

@@ -1,11 +1,12 @@
 // CHECK-08: a server that dies at any moment of placing an order, and the next one that finds what it left.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { place, type PlaceOrderDeps } from '#server/shop/orders/placeOrder.ts';
+import type { PlaceOrderDeps } from '#server/shop/orders/placeOrder.ts';
 import { NEVER_MADE_MS } from '#server/shop/orders/store/placement.ts';
 import { reconcile } from '#server/shop/orders/reconciler.ts';
 import {
   card,
   FIVE_HUNDRED,
+  MEMBER,
   newKey,
   openOrderShop,
   voucher,
@@ -13,7 +14,7 @@ import {
   type WireOrderCart,
 } from '#tests/support/server/orderShop.ts';
 import { seedOfDay } from '#tests/campaigns.ts';
-import { nonceOf } from '#tests/support/providers/sandboxGateway.ts';
+import { nonceOf, walletNonceOf } from '#tests/support/providers/sandboxGateway.ts';
 import { toAttemptId } from '#events/brands.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -57,6 +58,8 @@ const dyingAt = (deps: PlaceOrderDeps, { at, when }: CrashPoint): PlaceOrderDeps
     store: guarded(deps.store),
     ...(deps.cards && { cards: guarded(deps.cards) }),
     ...(deps.payLater && { payLater: guarded(deps.payLater) }),
+    ...(deps.points && { points: guarded(deps.points) }),
+    pointsLedger: guarded(deps.pointsLedger),
   };
 };
 
@@ -68,7 +71,33 @@ type Scenario = {
   readonly pays: (cart: WireOrderCart) => Promise<WireOrderCart['paymentMethods']>;
   /** By gift card and by a provider, in cents, once it is an order. */
   readonly spends: readonly [number, number];
+  /** In points; absent: none. */
+  readonly points?: number;
+  readonly isThinned?: boolean;
 };
+
+const pointsOf = (dollars: number, memberId = MEMBER) => ({
+  points: dollars * 200,
+  method: () => shop.quoted(dollars, memberId),
+});
+const LOSES_RESERVE = '1900000013';
+const LOSES_COMMIT = '1900000014';
+const LOSES_RELEASE = '1900000015';
+/** Of all of them. */
+const allPoints = async (): Promise<number> => {
+  let sum = 0;
+  for (const id of [MEMBER, LOSES_RESERVE, LOSES_COMMIT, LOSES_RELEASE]) sum += await shop.pointsOf(id);
+  return sum;
+};
+
+type Method = WireOrderCart['paymentMethods'][number];
+const by = (
+  { points, method }: ReturnType<typeof pointsOf>,
+  ...others: readonly (() => Method)[]
+): Pick<Scenario, 'pays' | 'points'> => ({
+  points,
+  pays: async () => [await method(), ...others.map((other) => other())],
+});
 
 const scenarios: readonly Scenario[] = [
   { name: 'a card', pays: async () => [card(176, GOOD)], spends: [0, 176_00] },
@@ -86,6 +115,18 @@ const scenarios: readonly Scenario[] = [
   {
     name: 'a card whose answer gets lost',
     pays: async () => [card(176, await nonceOf(shop.gateway, { number: '4500600000000061' }))],
+    spends: [0, 176_00],
+  },
+  {
+    name: 'Apple Pay',
+    isThinned: true,
+    pays: async () => [card(176, 'fake-apple-pay-visa-nonce')],
+    spends: [0, 176_00],
+  },
+  {
+    name: 'Google Pay whose answer gets lost',
+    isThinned: true,
+    pays: async () => [card(176, await walletNonceOf(shop.sandbox, shop.gateway, 'answerLost'))],
     spends: [0, 176_00],
   },
   { name: 'Afterpay', pays: async (cart) => [await shop.afterpay(cart)], spends: [0, 176_00] },
@@ -107,14 +148,50 @@ const scenarios: readonly Scenario[] = [
     pays: async (cart) => [await shop.afterpay(cart, 'lose')],
     spends: [0, 176_00],
   },
+  { name: 'points', ...by(pointsOf(176)), spends: [0, 0] },
+  { name: 'points and a card', ...by(pointsOf(100), () => card(76, GOOD)), spends: [0, 76_00] },
+  {
+    name: 'points, a gift card and a card',
+    isThinned: true,
+    ...by(
+      pointsOf(100),
+      () => giftCard(50),
+      () => card(26, GOOD),
+    ),
+    spends: [50_00, 26_00],
+  },
+  {
+    name: 'points and a card that is declined',
+    isThinned: true,
+    ...by(pointsOf(100, LOSES_RELEASE), () => card(76, 'fake-processor-declined-visa-nonce')),
+    spends: [0, 76_00],
+  },
+  {
+    name: 'points that are set aside without an answer',
+    isThinned: true,
+    ...by(pointsOf(176, LOSES_RESERVE)),
+    spends: [0, 0],
+  },
+  {
+    name: 'points that are taken without an answer, and a card',
+    isThinned: true,
+    ...by(pointsOf(100, LOSES_COMMIT), () => card(76, GOOD)),
+    spends: [0, 76_00],
+  },
 ];
 
 /** More than any of them has effects: the last points find a server that lived on. */
 const MOST_EFFECTS = 10;
+const MOST_WITH_POINTS = 13;
+/** Where points are only one part more, a third of the moments is tried each day. */
+const isTried = ({ isThinned = false }: Scenario, nth: number): boolean =>
+  !isThinned || (nth + seed) % 3 === 0;
 const points = scenarios.flatMap((scenario) =>
-  Array.from({ length: MOST_EFFECTS }, (_, index) =>
+  Array.from({ length: scenario.points === undefined ? MOST_EFFECTS : MOST_WITH_POINTS }, (_, index) =>
     (['before', 'after'] as const).map((when) => ({ scenario, point: { at: index + 1, when } })),
-  ).flat(),
+  )
+    .flat()
+    .filter((_, nth) => isTried(scenario, nth)),
 );
 
 /** Whatever the shop believes, the providers know. */
@@ -144,7 +221,9 @@ const books = async (...keys: readonly string[]) => {
     .where('attempt_id', 'in', keys.map(toAttemptId))
     .execute();
   const payments = (await Promise.all(keys.map((key) => paymentsOfAttempt(key)))).flat();
+  const redemptions = await db.selectFrom('points_redemptions').select('state').execute();
   return {
+    points: redemptions.map(({ state }) => state),
     orders: (await shop.orders()).length,
     pieces: STOCK - (await shop.stockOf(shop.size)),
     fromGiftCard: 500_00 - voucher.balance_cents,
@@ -158,7 +237,8 @@ const books = async (...keys: readonly string[]) => {
   };
 };
 
-const nothing = {
+const nothing: Awaited<ReturnType<typeof books>> = {
+  points: [],
   orders: 0,
   pieces: 0,
   fromGiftCard: 0,
@@ -168,8 +248,9 @@ const nothing = {
   charged: [],
   waiting: 0,
 };
-const oneOrder = ({ spends: [fromGiftCard, byCard] }: Scenario) => ({
+const oneOrder = ({ spends: [fromGiftCard, byCard], points }: Scenario) => ({
   ...nothing,
+  points: points === undefined ? [] : ['committed'],
   orders: 1,
   pieces: 1,
   fromGiftCard,
@@ -187,6 +268,8 @@ describe(`CHECK-08: whatever a crash leaves of an order is finished or given bac
     ),
   )('%s, the power goes %s effect %i', async (_name, _when, _at, { scenario, point, nth }) => {
     await shop.reset();
+    const had = await allPoints();
+    const spent = async () => had - (await allPoints());
     const key = newKey();
     const cart = shop.cart({
       promoCodes: ['BIRTHDAY20'],
@@ -196,14 +279,7 @@ describe(`CHECK-08: whatever a crash leaves of an order is finished or given bac
     const wire = { ...cart, paymentMethods: await scenario.pays(cart) };
     for (const method of wire.paymentMethods)
       if (method.methodCode === 'afterpay') tokens.set(key, method.token);
-    const call = (deps: PlaceOrderDeps, attemptId: string, cart: WireOrderCart) =>
-      place(deps, {
-        attemptId: toAttemptId(attemptId),
-        cart: shop.decoded(cart),
-        accountId: undefined,
-        ip: '203.0.113.9',
-      });
-    const told = await call(dyingAt(shop.deps, point), key, wire).catch(() => undefined);
+    const told = await shop.placeDirectly(wire, key, dyingAt(shop.deps, point)).catch(() => undefined);
 
     // The next server dies, too, somewhere in the clearing up; the one after that does not.
     shop.clock.now += NEVER_MADE_MS;
@@ -213,23 +289,31 @@ describe(`CHECK-08: whatever a crash leaves of an order is finished or given bac
     } as const;
     await reconcile(dyingAt(shop.deps, second)).catch(() => undefined);
     shop.clock.now += NEVER_MADE_MS;
-    await reconcile(shop.deps);
+    // What the airline does not answer at first it answers then.
+    for (const _ of [1, 2]) await reconcile(shop.deps);
 
     const state = (await shop.deps.store.find(key))?.state;
     ends.push(state ?? 'never begun');
     expect(['settled', 'released', undefined]).toContain(state);
     expect(await books(key)).toEqual(state === 'settled' ? oneOrder(scenario) : nothing);
+    // Taken once, or given back.
+    expect(await spent()).toBe(state === 'settled' ? (scenario.points ?? 0) : 0);
     if (told?.status === 'PLACED') expect(state).toBe('settled');
 
     // A shopper who tries again, with a card that is good, has one order and paid once.
     const again = newKey();
-    const paying = wire.paymentMethods.map((method) =>
-      method.methodCode === 'voucher' ? method : card(method.amount, GOOD),
+    const paying = await Promise.all(
+      wire.paymentMethods.map(async (method) => {
+        if (method.methodCode === 'qantasFF') return shop.quoted(method.amount);
+        return method.methodCode === 'voucher' ? method : card(method.amount, GOOD);
+      }),
     );
-    expect(await call(shop.deps, again, { ...wire, paymentMethods: paying })).toMatchObject({
+    expect(await shop.placeDirectly({ ...wire, paymentMethods: paying }, again)).toMatchObject({
       status: 'PLACED',
     });
+    await reconcile(shop.deps);
     expect(await books(key, again)).toEqual(oneOrder(scenario));
+    expect(await spent()).toBe(scenario.points ?? 0);
   });
 
   test('and both ends were met', () => {

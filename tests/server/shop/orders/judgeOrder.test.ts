@@ -1,7 +1,6 @@
 // Whether an order may be placed at this moment, judged over facts and gift cards in memory.
 import { describe, expect, test } from 'vitest';
 import { toAccountId, type AccountId } from '#server/storage/accountId.ts';
-import type { Counted } from '#server/storage/rateLimits.ts';
 import { judgeOrder, reservationRefusal, type JudgeDeps } from '#server/shop/orders/judgeOrder.ts';
 import { createMemoryVoucherLedger } from '#server/shop/vouchers/memoryVoucherLedger.ts';
 import type { NewVoucher } from '#server/shop/vouchers/voucherLedger.ts';
@@ -11,7 +10,7 @@ import { testSettings } from '#tests/support/server/apiApp.ts';
 import { orderCart } from '#tests/support/builders/orderCart.ts';
 import { promotion } from '#tests/support/builders/promotions.ts';
 import { soldProduct } from '#tests/support/builders/soldProduct.ts';
-import { toVariantId } from '#events/brands.ts';
+import { toCartId, toVariantId } from '#events/brands.ts';
 import { branded, type Plain } from '#tests/support/builders/plain.ts';
 import { toMillis } from '#events/store/logBrands.ts';
 
@@ -22,18 +21,15 @@ const CARD = { code: 'GIFTCARD1', pin: '2026' };
 type Shop = {
   readonly product?: Partial<Product>;
   readonly card?: Partial<Plain<NewVoucher>>;
-  /** Tries that are left; endless unless said. */
-  readonly triesLeft?: number;
+  /** Its cart has told the PIN to the balance call; true unless said. */
+  readonly isProved?: boolean;
 };
-const open = async ({ product = {}, card = {}, triesLeft = Infinity }: Shop = {}) => {
+const open = async ({ product = {}, card = {}, isProved = true }: Shop = {}) => {
   const vouchers = createMemoryVoucherLedger(() => new Date(now));
   const amount = 20_000;
   await vouchers.issue(branded([{ ...CARD, amount, expiresAt: new Date(now + 1), ...card }]));
-  let tries = 0;
-  const rateLimits = {
-    take: async (counted: readonly Counted[]) => (counted.length > 0 && (tries += 1) > triesLeft ? 1 : 0),
-    giveBack: async () => void (tries -= 1),
-  };
+  if (isProved) await vouchers.balance(CARD, toCartId(orderCart().id));
+  const rateLimits = { take: async () => 0, giveBack: async () => undefined };
   const asked: unknown[] = [];
   const deps: JudgeDeps = {
     facts: {
@@ -49,12 +45,11 @@ const open = async ({ product = {}, card = {}, triesLeft = Infinity }: Shop = {}
     },
     settings: testSettings,
     vouchers,
-    rateLimits,
     now: () => now,
   };
   const judge = (own: Partial<Plain<OrderCart>> = {}, accountId?: AccountId) =>
     judgeOrder(deps, { cart: orderCart(own), accountId, ip: '203.0.113.7' });
-  return { deps, judge, asked, tries: () => tries };
+  return { deps, judge, asked };
 };
 const paying = (amount: number, entry = CARD) => ({
   paymentMethods: [{ methodCode: 'voucher' as const, amount, ...entry }],
@@ -154,10 +149,22 @@ describe('VOUCH-01: a gift card at the order', () => {
     ['holds one cent more', { card: { amount: 5_001 } }, paying(5_000), 'QUOTED'],
     ['ends in a moment', at(now + 1), paying(5_000), 'QUOTED'],
     ['ends now', at(now), paying(5_000), 'VOUCHER_EXPIRED'],
-    ['is not known', {}, paying(5_000, { ...CARD, code: 'GIFTCARD2' }), 'VOUCHER_NOT_FOUND'],
+    ['is not known', {}, paying(5_000, { ...CARD, code: 'GIFTCARD2' }), 'VOUCHER_UNCHECKED'],
+    ['was not proved, told by its PIN', { isProved: false }, paying(5_000), 'VOUCHER_UNCHECKED'],
+    [
+      'was not proved, told by a wrong PIN',
+      { isProved: false },
+      paying(5_000, { ...CARD, pin: '0000' }),
+      'VOUCHER_UNCHECKED',
+    ],
     ['has another PIN', {}, paying(5_000, { ...CARD, pin: '0000' }), 'VOUCHER_NOT_FOUND'],
-    ['is locked', { card: { isLocked: true } }, paying(5_000), 'VOUCHER_LOCKED'],
-    ['is suspended', { card: { isSuspended: true } }, paying(5_000), 'VOUCHER_SUSPENDED'],
+    ['is locked, and so cannot be proved', { card: { isLocked: true } }, paying(5_000), 'VOUCHER_UNCHECKED'],
+    [
+      'is suspended, and so cannot be proved',
+      { card: { isSuspended: true } },
+      paying(5_000),
+      'VOUCHER_UNCHECKED',
+    ],
     ['is typed with blanks', {}, paying(5_000, { code: 'gift card-1', pin: ' 20 26' }), 'QUOTED'],
     ['is not needed, so nobody asks for its PIN', {}, paying(0, { ...CARD, pin: '0000' }), 'QUOTED'],
   ])('that %s', async (_, shop, pays, status) => {
@@ -180,37 +187,8 @@ describe('VOUCH-01: a gift card at the order', () => {
   });
 
   test('whatever is wrong with the order is told before any PIN is tried', async () => {
-    const { judge, tries } = await open({ product: { state: 'discontinued' } });
+    const { judge } = await open({ product: { state: 'discontinued' } });
     expect(statusOf(await judge(paying(5_000, { ...CARD, pin: '0000' })))).toBe('ITEMS_UNAVAILABLE');
-    expect(tries()).toBe(0);
-  });
-});
-
-describe('VOUCH-02: a try of a PIN', () => {
-  type Case = readonly [name: string, shop: Shop, pays: ReturnType<typeof paying>, counted: number];
-  test.each<Case>([
-    ['that is right does not count', {}, paying(5_000), 0],
-    ['that is wrong counts', {}, paying(5_000, { ...CARD, pin: '0000' }), 1],
-    ['of a locked card counts', { card: { isLocked: true } }, paying(5_000), 1],
-    ['of a suspended card is right, and does not count', { card: { isSuspended: true } }, paying(5_000), 0],
-    [
-      'of an expired card is right, and does not count',
-      { card: { expiresAt: new Date(now) } },
-      paying(5_000),
-      0,
-    ],
-  ])('%s', async (_, shop, pays, counted) => {
-    const { judge, tries } = await open(shop);
-    await judge(pays);
-    expect(tries()).toBe(counted);
-  });
-
-  test('after the last that is allowed is not judged, be it right', async () => {
-    expect(statusOf(await (await open({ triesLeft: 1 })).judge(paying(5_000)))).toBe('QUOTED');
-    expect(await (await open({ triesLeft: 0 })).judge(paying(5_000))).toMatchObject({
-      status: 'VOUCHER_TRIES_EXCEEDED',
-      voucherCode: CARD.code,
-    });
   });
 });
 

@@ -24,6 +24,8 @@ const AT_ONCE = 6;
 const LATEST_MS = 40;
 const PIECES = 100_000;
 const ON_GIFT_CARD = toCents(10_000_000);
+/** Of the airline, whose every call works. */
+const MEMBER = { memberId: '1900000001', lastName: 'Runner' };
 const GIFT_CARD = { code: '6199000000000001', pin: '2026' };
 
 vi.setConfig({ testTimeout: 120_000 + ROUNDS * 90_000, hookTimeout: 300_000 });
@@ -33,6 +35,7 @@ let providers: ProvidersApart;
 let dataDir: string;
 let shop: ShopProcess;
 let shopper: Shopper;
+let pointsBefore: number;
 
 const start = async (): Promise<void> => {
   shop = await startShopProcess(dataDir, {
@@ -51,7 +54,8 @@ beforeAll(async () => {
   providers = await startProvidersApart();
   dataDir = await mkdtemp(join(tmpdir(), 'shop-killed-'));
   await start();
-  shopper = await createShopper({ db: database.db, giftCard: GIFT_CARD, pieces: PIECES });
+  pointsBefore = await providers.pointsOf(MEMBER.memberId);
+  shopper = await createShopper({ db: database.db, giftCard: GIFT_CARD, pieces: PIECES, quoted });
   await createPostgresVoucherLedger(database.db, () => new Date()).issue([
     { ...GIFT_CARD, amount: ON_GIFT_CARD, expiresAt: new Date(Date.now() + 86_400_000) },
   ]);
@@ -62,6 +66,13 @@ afterAll(async () => {
   await database?.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+const quoted = async (amount: number) => {
+  const quote = await providers.points.quote(MEMBER, toCents(amount * 100));
+  if (typeof quote === 'string') throw new Error(quote);
+  const { memberId } = MEMBER;
+  return { methodCode: 'qantasFF', amount, quoteRef: quote.quoteNumber, memberId } as const;
+};
 
 const paymentsOf = async ({ key, checkoutToken }: Placement) => {
   const byCard = await providers.gateway.findByAttempt(toAttemptId(key));
@@ -82,14 +93,19 @@ const attemptsOf = (placements: readonly Placement[]) =>
     )
     .execute();
 
-/** All orders under way at once; the shop is killed once so many payments were made, and a little later. */
+/** All orders under way at once; the shop is killed once so many of those were made, and a little later. */
 const killWhilePlacing = async (
   placements: readonly Placement[],
-  { payments, afterMs }: { readonly payments: number; readonly afterMs: number },
+  {
+    payments,
+    afterMs,
+    alsoPoints,
+  }: { readonly payments: number; readonly afterMs: number; readonly alsoPoints: boolean },
 ): Promise<void> => {
   let made = 0;
   const killed = new Promise<void>((resolve, reject) =>
-    providers.hearPayments(() => {
+    providers.hearPayments((what) => {
+      if (what === 'points' && !alsoPoints) return;
       made += 1;
       const kill = (): void => void shop.kill().then(resolve, reject);
       if (made !== payments) return;
@@ -123,6 +139,13 @@ const untilAllIsOver = (): Promise<void> =>
         .where('state', 'in', [...unfinishedStates])
         .execute();
       expect(left).toEqual([]);
+      // An airline that could not be told yet is told a little later.
+      const untold = await database.db
+        .selectFrom('points_redemptions')
+        .select('attempt_id')
+        .where('state', 'in', ['held', 'toCommit', 'toRelease'])
+        .execute();
+      expect(untold).toEqual([]);
     },
     { timeout: 60_000, interval: 50 },
   );
@@ -152,6 +175,10 @@ const expectBooksToAgree = async (): Promise<void> => {
   const { orders, pieces, fromGiftCard, setAside, confirmed } = await shopper.books(ON_GIFT_CARD);
   expect({ pieces, setAside }).toEqual({ pieces: orders.length, setAside: 0 });
   expect(confirmed.toSorted()).toEqual(orders.map(({ number }) => number).toSorted());
+  const spent = orders.flatMap(({ loyaltyRewardLines }) => loyaltyRewardLines.map(({ points }) => points));
+  expect(pointsBefore - (await providers.pointsOf(MEMBER.memberId))).toBe(
+    spent.reduce((sum, points) => sum + points, 0),
+  );
   expect(fromGiftCard).toBe(
     orders.reduce((sum, order) => sum + order.vouchers.reduce((own, { amount }) => own + amount, 0), 0),
   );
@@ -164,12 +191,13 @@ describe(`CHECK-08: a shop that is killed leaves no order half done (seed ${seed
     for (let round = 0; round < ROUNDS; round += 1) {
       const chance = createChance(mixed(seed, round));
       const kinds = Array.from({ length: AT_ONCE }, () => chance.pick(paymentKinds));
-      // Somebody pays a provider in every round.
-      const placements = await shopper.prepare(shop.url, ['card', ...kinds.slice(1)]);
+      // Somebody pays a provider in every round, and somebody with points.
+      const placements = await shopper.prepare(shop.url, ['card', 'pointsAndCard', ...kinds.slice(2)]);
       const paying = placements.filter(({ isPaidAtProvider }) => isPaidAtProvider).length;
       await killWhilePlacing(placements, {
         payments: 1 + chance.below(paying),
         // The first kill comes before the answer: that payment has no order yet, for certain.
+        alsoPoints: round > 0,
         afterMs: round === 0 || chance.oneIn(3) ? 0 : chance.below(LATEST_MS),
       });
       for (const { attempt_id, state } of await attemptsOf(placements)) {

@@ -7,6 +7,7 @@ import type { Schema } from '#server/storage/schema.ts';
 import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import { ARDEN, RULED_ADDRESS } from '#tests/support/server/checkoutShop.ts';
 import { card, newKey, voucher, type WireOrderCart } from '#tests/support/server/orderShop.ts';
+import { proveVouchers } from '#tests/support/server/voucherProofs.ts';
 import { decideAt } from '#tests/support/providers/sandboxGateway.ts';
 import { toProductId, toAttemptId } from '#events/brands.ts';
 
@@ -16,6 +17,9 @@ export const paymentKinds = [
   'giftCardAndCard',
   'afterpay',
   'giftCardAndAfterpay',
+  'points',
+  'pointsAndCard',
+  'pointsGiftCardAndAfterpay',
 ] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
@@ -36,7 +40,7 @@ export type Shopper = {
     readonly orders: readonly PlacedOrder[];
     readonly pieces: number;
     readonly fromGiftCard: number;
-    /** Of gift cards, for orders under way. */
+    /** Of gift cards, for orders under way; and orders whose points the airline was not told of yet. */
     readonly setAside: number;
     /** Numbers of the orders that mails confirm, one for each mail. */
     readonly confirmed: readonly string[];
@@ -48,11 +52,22 @@ type ShopperParts = {
   readonly giftCard: VoucherEntry;
   /** There are so many of what everybody orders. */
   readonly pieces: number;
+  /** How a shopper pays so many dollars with points; absent: nobody pays so. */
+  readonly quoted?: (amount: number) => Promise<WireOrderCart['paymentMethods'][number]>;
+};
+
+const noQuotes = (): never => {
+  throw new Error('Nobody pays with points here: `quoted` says how');
 };
 
 const begunAtAfterpay = z.object({ token: z.string(), redirectCheckoutUrl: z.string(), amount: z.number() });
 
-export const createShopper = async ({ db, giftCard, pieces }: ShopperParts): Promise<Shopper> => {
+export const createShopper = async ({
+  db,
+  giftCard,
+  pieces,
+  quoted = noQuotes,
+}: ShopperParts): Promise<Shopper> => {
   const { variant_id: variantId } = await db
     .selectFrom('stock')
     .select('variant_id')
@@ -88,6 +103,7 @@ export const createShopper = async ({ db, giftCard, pieces }: ShopperParts): Pro
     shown: { grandTotal: 220, shippingPrice: 0, items: [], promotionIds: [] },
   });
   const atAfterpay = async (url: string, cart: WireOrderCart): Promise<Placement> => {
+    await proveVouchers(db, cart, new Date());
     const answer = await post(`${url}/api/payment/afterpay/checkout`, { cart });
     const { token, redirectCheckoutUrl, amount } = z.parse(begunAtAfterpay, answer);
     await decideAt(redirectCheckoutUrl, 'confirm');
@@ -99,18 +115,20 @@ export const createShopper = async ({ db, giftCard, pieces }: ShopperParts): Pro
       checkoutToken: token,
     };
   };
-  const paying = (cart: WireOrderCart, isPaidAtProvider: boolean): Placement => ({
-    key: newKey(),
-    cart,
-    isPaidAtProvider,
-    checkoutToken: undefined,
-  });
+  const paying = async (cart: WireOrderCart, isPaidAtProvider: boolean): Promise<Placement> => {
+    await proveVouchers(db, cart, new Date());
+    return { key: newKey(), cart, isPaidAtProvider, checkoutToken: undefined };
+  };
   const prepared: Readonly<Record<PaymentKind, (url: string) => Promise<Placement>>> = {
     card: async () => paying(cartOf([card(220)]), true),
     giftCard: async () => paying(cartOf([voucher(giftCard, 220)]), false),
     giftCardAndCard: async () => paying(cartOf([voucher(giftCard, 100), card(120)]), true),
     afterpay: (url) => atAfterpay(url, cartOf([])),
     giftCardAndAfterpay: (url) => atAfterpay(url, cartOf([voucher(giftCard, 100)])),
+    points: async () => paying(cartOf([await quoted(220)]), false),
+    pointsAndCard: async () => paying(cartOf([await quoted(100), card(120)]), true),
+    pointsGiftCardAndAfterpay: async (url) =>
+      atAfterpay(url, cartOf([await quoted(50), voucher(giftCard, 50)])),
   };
 
   return {
@@ -148,12 +166,17 @@ export const createShopper = async ({ db, giftCard, pieces }: ShopperParts): Pro
         .select('attempt_id')
         .where('state', '=', 'reserved')
         .execute();
+      const untold = await db
+        .selectFrom('points_redemptions')
+        .select('attempt_id')
+        .where('state', 'in', ['held', 'toCommit', 'toRelease'])
+        .execute();
       const mails = await db.selectFrom('mail_outbox').select('subject').execute();
       return {
         orders: rows.map(({ document }) => z.parse(placedOrder, document)),
         pieces: pieces - qty,
         fromGiftCard: onGiftCard - balance_cents,
-        setAside: reserved.length,
+        setAside: reserved.length + untold.length,
         confirmed: mails.flatMap(({ subject }) => /^Your order (\w+)$/.exec(subject)?.[1] ?? []),
       };
     },

@@ -53,6 +53,32 @@ describe('CHECK-08: what an order takes', () => {
     },
   );
 
+  const points = (amount: number) => ({
+    methodCode: 'qantasFF' as const,
+    amount,
+    quoteRef: 'Q-1',
+    memberId: '1900000007',
+  });
+
+  test('is of the points what they pay first, and of gift cards and the card what they leave', () => {
+    const paymentMethods = [voucher('GIFTCARD1', 10_000), points(2_000), card(99_999)];
+    const { points: redeemed, vouchers, amountDue, order } = plan({ paymentMethods });
+    expect(redeemed).toEqual({ quoteNumber: 'Q-1', memberNumber: '1900000007', amount: 2_000 });
+    expect(order.loyaltyRewardLines).toEqual([{ amount: 2_000, points: 4_000, memberId: '1900000007' }]);
+    expect(vouchers).toEqual([{ code: 'GIFTCARD1', amount: 10_000 }]);
+    expect(order.vouchers).toEqual([{ last4: 'ARD1', amount: 10_000 }]);
+    expect(amountDue).toBe(995);
+  });
+
+  test.each([
+    ['no points are offered', []],
+    ['they are to pay nothing', [points(0)]],
+  ])('is no points where %s', (_, methods) => {
+    const { points: redeemed, order } = plan({ paymentMethods: [...methods, card(99_999)] });
+    expect(redeemed).toBeNull();
+    expect(order.loyaltyRewardLines).toEqual([]);
+  });
+
   test('is of each gift card what it pays, and of the card what they leave', () => {
     const paymentMethods = [voucher('GIFTCARD1', 10_000), voucher('GIFTCARD2', 1_000), card(99_999)];
     const { vouchers, amountDue, details, order } = plan({ paymentMethods });

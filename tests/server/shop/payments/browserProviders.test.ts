@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { browserProviders } from '#server/shop/payments/browserProviders.ts';
 
-const none = { braintree: undefined, fraudScript: undefined };
+const noneSet = { applePayDomainAssociation: undefined, googlePayMerchantId: undefined };
+const none = { braintree: undefined, fraudScript: undefined, wallets: noneSet };
+const noWallets = { applePay: null, googlePay: null };
 
 test('CHECK-05: a shop without providers loads nothing of anybody', () => {
-  expect(browserProviders(none)).toEqual({ scripts: { paypal: null, fraud: null }, sources: {} });
+  expect(browserProviders(none)).toEqual({
+    scripts: { paypal: null, fraud: null },
+    wallets: noWallets,
+    sources: {},
+  });
 });
 
 test('CHECK-05: Braintree and PayPal are let in by name', () => {
@@ -22,6 +28,10 @@ test('CHECK-05: a simulator is one origin, and needs no inline styles', () => {
   const origin = 'http://localhost:3001';
   expect(browserProviders({ ...none, braintree: new URL(origin) })).toEqual({
     scripts: { paypal: `${origin}/paypal/sdk/js`, fraud: null },
+    wallets: {
+      applePay: { script: `${origin}/applepay/apple-pay-sdk.js` },
+      googlePay: { script: `${origin}/googlepay/pay.js`, merchantId: null },
+    },
     sources: { script: [origin], frame: [origin], connect: [origin], styleAttribute: ["'unsafe-inline'"] },
   });
 });
@@ -34,4 +44,25 @@ test('TRUST-02: the fraud service’s script is loaded from where the setting sa
     script: ['https://cdn.fraud.example'],
     connect: ['https://cdn.fraud.example'],
   });
+});
+
+test('CHECK-05: at Braintree a wallet is offered once the shop has set it up, and its hosts are let in with it', () => {
+  const without = browserProviders({ ...none, braintree: 'production' });
+  expect(without.wallets).toEqual(noWallets);
+  expect(JSON.stringify(without.sources)).not.toMatch(/google|apple/);
+  const both = { applePayDomainAssociation: 'proof', googlePayMerchantId: 'MERCHANT1' };
+  const { wallets, sources } = browserProviders({ ...none, braintree: 'production', wallets: both });
+  expect(wallets.applePay?.script).toMatch(/^https:\/\/applepay\.cdn-apple\.com\//);
+  expect(wallets.googlePay).toEqual({
+    script: 'https://pay.google.com/gp/p/js/pay.js',
+    merchantId: 'MERCHANT1',
+  });
+  expect(sources.script).toEqual(
+    expect.arrayContaining(['https://applepay.cdn-apple.com', 'https://pay.google.com']),
+  );
+  expect(sources.frame).toContain('https://pay.google.com');
+  const appleAlone = { ...noneSet, applePayDomainAssociation: 'proof' };
+  const apple = browserProviders({ ...none, braintree: 'sandbox', wallets: appleAlone });
+  expect(apple.wallets.googlePay).toBeNull();
+  expect(JSON.stringify(apple.sources)).not.toContain('google');
 });

@@ -34,6 +34,7 @@ const deps = (): PaymentDeps => ({
   cards: gateway,
   payLater: payLaterOf(sandbox),
   scripts: { paypal: `${sandbox.origin}/paypal/sdk/js`, fraud: null },
+  wallets: { applePay: null, googlePay: null },
   rateLimits: countedInMemory(),
 });
 
@@ -155,6 +156,7 @@ describe('what the shop takes', () => {
       cards: true,
       afterpay: { minimum: 1, maximum: 1_000 },
       scripts: { paypal: `${sandbox.origin}/paypal/sdk/js`, fraud: null },
+      wallets: { applePay: null, googlePay: null },
     };
     expect((await call('GET', '/payment/options')).json()).toEqual(options);
   });
@@ -170,12 +172,14 @@ describe('what the shop takes', () => {
       cards: undefined,
       payLater: undefined,
       scripts: { paypal: null, fraud: null },
+      wallets: { applePay: null, googlePay: null },
     };
     app = await apiApp({ endpoints: paymentHandlers({ ...deps(), ...none }) });
     expect((await call('GET', '/payment/options')).json()).toEqual({
       cards: false,
       afterpay: null,
       scripts: none.scripts,
+      wallets: none.wallets,
     });
     expect((await call('POST', '/payment/token')).statusCode).toBe(503);
   });

@@ -1,5 +1,4 @@
 // RET-01: returns over the API, on a real database.
-import decodeQR from 'qr/decode.js';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderAct } from '#domain/order/orderProgress.ts';
@@ -9,230 +8,315 @@ import {
   returnAskedText,
   returnViolationTexts,
 } from '#domain/order/returnTexts.ts';
+import { toOrderNumber } from '#events/brands.ts';
 import type { OrderNumber } from '#events/facts/values.ts';
+import { lapseReturns, type LapseReturnsDeps } from '#server/shop/orderProgress/lapseReturns.ts';
+import { seedDemoCustomer } from '#server/sample/demoCustomer.ts';
+import { isDemoOrderToCancel, seedDemoOrders } from '#server/sample/demoOrders.ts';
+import { payDemoOrders } from '#server/sample/demoPayments.ts';
+import { cancel } from '#server/shop/orderHistory/cancel.ts';
 import { openOrderProgress } from '#server/shop/orderProgress/openOrderProgress.ts';
 import { nextReturnToken } from '#server/shop/orderProgress/returnToken.ts';
 import { readStoredOrder } from '#server/shop/orderProgress/storedOrder.ts';
 import { openReturns } from '#server/shop/returns/openReturns.ts';
-import { drawQr } from '#server/shop/returns/returnLabel.ts';
 import { toAccountId } from '#server/storage/accountId.ts';
 import { createRateLimits } from '#server/storage/rateLimits.ts';
+import type { Store } from '#sync/protocol/stores/stores.ts';
 import { branded, type Plain } from '#tests/support/builders/plain.ts';
 import { apiApp, signedIn } from '#tests/support/server/apiApp.ts';
 import { openOrderShop, type OrderShop } from '#tests/support/server/orderShop.ts';
+import { databaseTargets } from '#tests/support/database/database.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-const SECRET = 'a secret';
-const DAY_MS = 86_400_000;
+describe.each(databaseTargets)('on $name', ({ start }) => {
+  const SECRET = 'a secret';
+  const DAY_MS = 86_400_000;
 
-let shop: OrderShop;
-let progress: ReturnType<typeof openOrderProgress>;
-let app: FastifyInstance;
-beforeAll(async () => {
-  shop = await openOrderShop();
-  const { db } = shop.database;
-  const clock = () => new Date(shop.clock.now);
-  progress = openOrderProgress({
-    db,
-    clock,
-    publicUrl: 'http://localhost:3000',
-    storeOf: () => undefined,
-    wakeMailSender: () => undefined,
-    payments: { cards: shop.gateway, payLater: shop.payLater },
-    log: { warn: () => undefined },
-  });
-  app = await apiApp({
-    endpoints: openReturns({
+  let shop: OrderShop;
+  let progress: ReturnType<typeof openOrderProgress>;
+  let lapsing: LapseReturnsDeps;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    shop = await openOrderShop(start);
+    const { db } = shop.database;
+    const clock = () => new Date(shop.clock.now);
+    lapsing = {
       db,
       clock,
-      secret: SECRET,
-      acts: progress.acts,
-      catalogue: { objects: (ids) => shop.deps.facts.objects(ids) },
-      rateLimits: createRateLimits(db, clock),
-    }).endpoints,
-  });
-});
-afterAll(async () => {
-  await app?.close();
-  await progress?.close();
-  await shop?.close();
-});
-beforeEach(async () => {
-  await shop.reset();
-  for (const table of ['order_events', 'order_refunds'] as const)
-    await shop.database.db.deleteFrom(table).execute();
-});
-
-const stored = async (number: OrderNumber) => {
-  const found = await readStoredOrder(shop.database.db, number);
-  if (!found) throw new Error('No order');
-  return found;
-};
-const act = async (number: OrderNumber, next: Plain<OrderAct>) =>
-  (await progress.acts.act(number, () => branded<OrderAct>(next))).type;
-
-const delivered = async (account?: string): Promise<{ number: OrderNumber; token: string }> => {
-  const answer = await shop.placed(shop.cart());
-  if (answer.status !== 'PLACED') throw new Error(answer.status);
-  const { number } = answer.order;
-  if (account !== undefined)
-    await shop.database.db
-      .updateTable('orders')
-      .set({ account_id: toAccountId(account) })
-      .where('number', '=', number)
-      .execute();
-  const parcel = { carrier: 'P', trackingNumber: '1', trackingUrl: 'https://p.example/1' };
-  for (const next of [{ type: 'packed' }, { type: 'sent', ...parcel }, { type: 'delivered' }] as const)
-    await act(number, next);
-  return { number, token: nextReturnToken(SECRET, await stored(number)) };
-};
-
-const call = async (
-  method: 'GET' | 'POST',
-  path: string,
-  { account, body }: { readonly account?: string; readonly body?: object } = {},
-) => {
-  const answer = await app.inject({
-    method,
-    url: `/api/returns/${path}`,
-    headers: account === undefined ? {} : signedIn(account),
-    ...(body && { payload: body }),
-  });
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
-};
-const line = (exchangeFor: string | null = null) => ({
-  variantId: shop.size,
-  qty: 1,
-  reason: 'tooSmall',
-  exchangeFor,
-});
-
-describe('RET-01: a return', () => {
-  test('shows what can come back, is asked for once, and its label can be scanned', async () => {
-    const { number, token } = await delivered();
-    const path = `${number}/${token}`;
-    expect(await call('GET', path)).toMatchObject({
-      status: 200,
-      body: { type: 'open', items: [{ variantId: shop.size, qty: 1, pieceTotal: 220 }] },
+      publicUrl: 'http://localhost:3000',
+      storeOf: () => undefined,
+      returnLapsesDays: 30,
+      wakeMailSender: () => undefined,
+      log: { warn: () => undefined },
+    };
+    progress = openOrderProgress({
+      ...lapsing,
+      payments: { cards: shop.gateway, payLater: shop.payLater },
+      points: shop.points,
     });
-    const asked = await call('POST', path, { body: { lines: [line()] } });
-    expect(asked).toMatchObject({
-      status: 200,
-      body: { type: 'asked', state: 'requested', refund: 220, label: { code: `R1-${number}` } },
-    });
-    expect(await call('POST', path, { body: { lines: [line()] } })).toEqual(asked);
-    const other = { ...line(), reason: 'faulty' };
-    expect(await call('POST', path, { body: { lines: [other] } })).toMatchObject({
-      status: 422,
-      body: { code: 'RuleBroken', message: returnAskedText },
-    });
-    expect(await call('GET', `${number}/${nextReturnToken(SECRET, await stored(number))}`)).toMatchObject({
-      body: { message: returnViolationTexts.ReturnNothingLeft },
+    app = await apiApp({
+      endpoints: openReturns({
+        db,
+        clock,
+        secret: SECRET,
+        acts: progress.acts,
+        catalogue: { objects: (ids) => shop.deps.facts.objects(ids) },
+        rateLimits: createRateLimits(db, clock),
+        returnLapsesDays: 30,
+      }).endpoints,
     });
   });
-
-  test('refunds once what came back, and not before', async () => {
-    const { number, token } = await delivered();
-    await call('POST', `${number}/${token}`, { body: { lines: [line()] } });
-    await act(number, { type: 'returned', returnId: token });
-    await expect
-      .poll(async () => (await call('GET', `${number}/${token}`)).body)
-      .toMatchObject({ state: 'received', isRefunded: true });
-    expect(await act(number, { type: 'returned', returnId: token })).toBe('refused');
-    expect(await shop.stockOf(shop.size)).toBe(20);
+  afterAll(async () => {
+    await app?.close();
+    await progress?.close();
+    await shop?.close();
+  });
+  beforeEach(async () => {
+    await shop.reset();
+    for (const table of ['order_events', 'order_refunds'] as const)
+      await shop.database.db.deleteFrom(table).execute();
   });
 
-  test('keeps the other size for the shopper, until it is withdrawn', async () => {
-    const { number, token } = await delivered();
-    const [, other = ''] = shop.sizes;
-    const before = await shop.stockOf(other);
-    await call('POST', `${number}/${token}`, { body: { lines: [line(other)] } });
-    expect(await shop.stockOf(other)).toBe(before - 1);
-    const withdrawn = await call('POST', `${number}/${token}/withdraw`);
-    expect(withdrawn).toMatchObject({ status: 200, body: { state: 'withdrawn' } });
-    expect(await shop.stockOf(other)).toBe(before);
-    expect(await call('POST', `${number}/${token}/withdraw`)).toEqual(withdrawn);
-    expect(await shop.stockOf(other)).toBe(before);
-  });
+  const stored = async (number: OrderNumber) => {
+    const found = await readStoredOrder(shop.database.db, number);
+    if (!found) throw new Error('No order');
+    return found;
+  };
+  const act = async (number: OrderNumber, next: Plain<OrderAct>) =>
+    (await progress.acts.act(number, () => branded<OrderAct>(next))).type;
 
-  test('says that the other size has sold out, and notes nothing', async () => {
-    const { number, token } = await delivered();
-    const [, other = ''] = shop.sizes;
-    const before = await shop.stockOf(other);
-    await shop.setStock(other, 0);
-    const path = `${number}/${token}`;
-    const sold = await call('POST', path, { body: { lines: [line(other)] } });
-    expect(sold).toMatchObject({ status: 422, body: { message: exchangeSoldOutText } });
-    expect((await call('GET', path)).body).toMatchObject({ type: 'open' });
-    await shop.setStock(other, before);
-    const own = await call('POST', path, { body: { lines: [line(shop.size)] } });
-    expect(own).toMatchObject({ status: 422, body: { code: 'RuleBroken' } });
-  });
-
-  test.each([
-    ['on the last day', 60 * DAY_MS, 200],
-    ['a moment later', 60 * DAY_MS + 1, 422],
-  ])('%s answers %#', async (_when, ms, status) => {
-    const { number, token } = await delivered();
-    shop.clock.now = (await stored(number)).order.placedAt + ms;
-    expect((await call('GET', `${number}/${token}`)).status).toBe(status);
-    const asked = await call('POST', `${number}/${token}`, { body: { lines: [line()] } });
-    expect(asked.status).toBe(status);
-    if (status === 422) expect(asked.body).toMatchObject({ message: returnViolationTexts.ReturnTooLate });
-  });
-
-  test('of an order that is not there yet is refused', async () => {
+  const delivered = async (account?: string): Promise<{ number: OrderNumber; token: string }> => {
     const answer = await shop.placed(shop.cart());
     if (answer.status !== 'PLACED') throw new Error(answer.status);
     const { number } = answer.order;
-    const token = nextReturnToken(SECRET, await stored(number));
-    expect(await call('GET', `${number}/${token}`)).toMatchObject({
-      status: 422,
-      body: { message: returnViolationTexts.ReturnNotDelivered },
+    if (account !== undefined)
+      await shop.database.db
+        .updateTable('orders')
+        .set({ account_id: toAccountId(account) })
+        .where('number', '=', number)
+        .execute();
+    const parcel = { carrier: 'P', trackingNumber: '1', trackingUrl: 'https://p.example/1' };
+    for (const next of [{ type: 'packed' }, { type: 'sent', ...parcel }, { type: 'delivered' }] as const)
+      await act(number, next);
+    return { number, token: nextReturnToken(SECRET, await stored(number)) };
+  };
+
+  const call = async (
+    method: 'GET' | 'POST',
+    path: string,
+    { account, body }: { readonly account?: string; readonly body?: object } = {},
+  ) => {
+    const answer = await app.inject({
+      method,
+      url: `/api/returns/${path}`,
+      headers: account === undefined ? {} : signedIn(account),
+      ...(body && { payload: body }),
+    });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+  const line = (exchangeFor: string | null = null) => ({
+    variantId: shop.size,
+    qty: 1,
+    reason: 'tooSmall',
+    exchangeFor,
+  });
+
+  describe('RET-01: a return', () => {
+    test('shows what can come back, is asked for once, and its label can be scanned', async () => {
+      const { number, token } = await delivered();
+      const path = `${number}/${token}`;
+      expect(await call('GET', path)).toMatchObject({
+        status: 200,
+        body: { type: 'open', items: [{ variantId: shop.size, qty: 1, pieceTotal: 220 }] },
+      });
+      const asked = await call('POST', path, { body: { lines: [line()] } });
+      expect(asked).toMatchObject({
+        status: 200,
+        body: { type: 'asked', state: 'requested', refund: 220, label: { code: `R1-${number}` } },
+      });
+      expect(await call('POST', path, { body: { lines: [line()] } })).toEqual(asked);
+      const other = { ...line(), reason: 'faulty' };
+      expect(await call('POST', path, { body: { lines: [other] } })).toMatchObject({
+        status: 422,
+        body: { code: 'RuleBroken', message: returnAskedText },
+      });
+      expect(await call('GET', `${number}/${nextReturnToken(SECRET, await stored(number))}`)).toMatchObject({
+        body: { message: returnViolationTexts.ReturnNothingLeft },
+      });
+    });
+
+    test('refunds once what came back, and not before', async () => {
+      const { number, token } = await delivered();
+      await call('POST', `${number}/${token}`, { body: { lines: [line()] } });
+      await act(number, { type: 'returned', returnId: token });
+      await expect
+        .poll(async () => (await call('GET', `${number}/${token}`)).body)
+        .toMatchObject({ state: 'received', isRefunded: true });
+      expect(await act(number, { type: 'returned', returnId: token })).toBe('refused');
+      expect(await shop.stockOf(shop.size)).toBe(20);
+    });
+
+    test('keeps the other size for the shopper, until it is withdrawn', async () => {
+      const { number, token } = await delivered();
+      const [, other = ''] = shop.sizes;
+      const before = await shop.stockOf(other);
+      await call('POST', `${number}/${token}`, { body: { lines: [line(other)] } });
+      expect(await shop.stockOf(other)).toBe(before - 1);
+      const withdrawn = await call('POST', `${number}/${token}/withdraw`);
+      expect(withdrawn).toMatchObject({ status: 200, body: { state: 'withdrawn' } });
+      expect(await shop.stockOf(other)).toBe(before);
+      expect(await call('POST', `${number}/${token}/withdraw`)).toEqual(withdrawn);
+      expect(await shop.stockOf(other)).toBe(before);
+    });
+
+    test('says that the other size has sold out, and notes nothing', async () => {
+      const { number, token } = await delivered();
+      const [, other = ''] = shop.sizes;
+      const before = await shop.stockOf(other);
+      await shop.setStock(other, 0);
+      const path = `${number}/${token}`;
+      const sold = await call('POST', path, { body: { lines: [line(other)] } });
+      expect(sold).toMatchObject({ status: 422, body: { message: exchangeSoldOutText } });
+      expect((await call('GET', path)).body).toMatchObject({ type: 'open' });
+      await shop.setStock(other, before);
+      const own = await call('POST', path, { body: { lines: [line(shop.size)] } });
+      expect(own).toMatchObject({ status: 422, body: { code: 'RuleBroken' } });
+    });
+
+    test.each([
+      ['on the last day', 60 * DAY_MS, 200],
+      ['a moment later', 60 * DAY_MS + 1, 422],
+    ])('%s answers %#', async (_when, ms, status) => {
+      const { number, token } = await delivered();
+      shop.clock.now = (await stored(number)).order.placedAt + ms;
+      expect((await call('GET', `${number}/${token}`)).status).toBe(status);
+      const asked = await call('POST', `${number}/${token}`, { body: { lines: [line()] } });
+      expect(asked.status).toBe(status);
+      if (status === 422) expect(asked.body).toMatchObject({ message: returnViolationTexts.ReturnTooLate });
+    });
+
+    test('of an order that is not there yet is refused', async () => {
+      const answer = await shop.placed(shop.cart());
+      if (answer.status !== 'PLACED') throw new Error(answer.status);
+      const { number } = answer.order;
+      const token = nextReturnToken(SECRET, await stored(number));
+      expect(await call('GET', `${number}/${token}`)).toMatchObject({
+        status: 422,
+        body: { message: returnViolationTexts.ReturnNotDelivered },
+      });
     });
   });
-});
 
-describe('RET-01: nobody returns what is somebody else’s', () => {
-  test('a customer’s return is there for that customer alone', async () => {
-    const { number, token } = await delivered('ada');
-    const path = `${number}/${token}`;
-    for (const account of [undefined, 'bob']) {
-      const own = account === undefined ? {} : { account };
-      const none = { status: 404, body: { code: 'NotFound', message: badReturnTokenText } };
-      expect(await call('GET', path, own)).toMatchObject(none);
-      expect(await call('POST', path, { ...own, body: { lines: [line()] } })).toMatchObject(none);
-      expect(await call('POST', `${path}/withdraw`, own)).toMatchObject(none);
-    }
-    expect((await call('GET', path, { account: 'ada' })).status).toBe(200);
+  describe('RET-01: a return that never comes', () => {
+    const askedFor = async () => {
+      const { number, token } = await delivered();
+      const [, other = ''] = shop.sizes;
+      const before = await shop.stockOf(other);
+      const asked = await call('POST', `${number}/${token}`, { body: { lines: [line(other)] } });
+      const { requestedAt } = (await stored(number)).progress.returns[0] ?? { requestedAt: 0 };
+      expect(asked.body).toMatchObject({ state: 'requested', comesBy: requestedAt + 30 * DAY_MS });
+      expect(await shop.stockOf(other)).toBe(before - 1);
+      return { number, path: `${number}/${token}`, token, other, before, requestedAt };
+    };
+    const lapsedMails = async (): Promise<number> => {
+      const mails = await shop.database.db.selectFrom('mail_outbox').select('subject').execute();
+      return mails.filter(({ subject }) => subject.includes('has lapsed')).length;
+    };
+
+    test('lapses after its time, once, with two servers looking; the size set aside is sold again', async () => {
+      const { number, path, token, other, before, requestedAt } = await askedFor();
+      const mailsBefore = await lapsedMails();
+      shop.clock.now = requestedAt + 30 * DAY_MS;
+      expect(await lapseReturns(lapsing)).toBe(0);
+      shop.clock.now += 1;
+      const looks = await Promise.all([1, 2, 3, 4].map(() => lapseReturns(lapsing)));
+      expect(looks.reduce((sum, lapsed) => sum + lapsed)).toBe(1);
+      expect(await shop.stockOf(other)).toBe(before);
+      expect((await call('GET', path)).body).toMatchObject({ type: 'asked', state: 'lapsed' });
+      expect(await lapsedMails()).toBe(mailsBefore + 1);
+      // Too late for the parcel and for the shopper; what was sent back can be announced again.
+      expect(await act(number, { type: 'returned', returnId: token })).toBe('refused');
+      expect((await call('POST', `${path}/withdraw`)).status).toBe(422);
+      const next = nextReturnToken(SECRET, await stored(number));
+      expect((await call('POST', `${number}/${next}`, { body: { lines: [line()] } })).status).toBe(200);
+      expect(await lapseReturns(lapsing)).toBe(0);
+    });
+
+    test('does not lapse when it came, or was withdrawn', async () => {
+      const came = await askedFor();
+      await act(came.number, { type: 'returned', returnId: came.token });
+      const kept = await askedFor();
+      await call('POST', `${kept.path}/withdraw`);
+      shop.clock.now = kept.requestedAt + 40 * DAY_MS;
+      expect(await lapseReturns(lapsing)).toBe(0);
+      expect(await shop.stockOf(kept.other)).toBe(kept.before);
+    });
   });
 
-  test('a wrong token, and one of another order, say the same; whoever goes on guessing waits', async () => {
-    const { number } = await delivered();
-    const other = await delivered();
-    for (const token of ['nonsense', other.token])
-      expect(await call('GET', `${number}/${token}`)).toMatchObject({
-        status: 404,
-        body: { message: badReturnTokenText },
-      });
-    const statuses = new Set<number>();
-    for (let time = 0; time < 25; time += 1) statuses.add((await call('GET', `${number}/x${time}`)).status);
-    expect(statuses).toEqual(new Set([404, 429]));
-  });
-});
-
-test('RET-01: a camera reads the label', () => {
-  const code = 'R1-7K2M9PQ4XZ1B';
-  const { size, path } = drawQr(code);
-  const scale = 6;
-  const side = size * scale;
-  const data = new Uint8ClampedArray(side * side * 4).fill(255);
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g))
-    for (let dx = 0; dx < Number(length) * scale; dx += 1)
-      for (let dy = 0; dy < scale; dy += 1) {
-        const at = ((Number(y) * scale + dy) * side + Number(x) * scale + dx) * 4;
-        data.set([0, 0, 0], at);
+  describe('RET-01: nobody returns what is somebody else’s', () => {
+    test('a customer’s return is there for that customer alone', async () => {
+      const { number, token } = await delivered('ada');
+      const path = `${number}/${token}`;
+      for (const account of [undefined, 'bob']) {
+        const own = account === undefined ? {} : { account };
+        const none = { status: 404, body: { code: 'NotFound', message: badReturnTokenText } };
+        expect(await call('GET', path, own)).toMatchObject(none);
+        expect(await call('POST', path, { ...own, body: { lines: [line()] } })).toMatchObject(none);
+        expect(await call('POST', `${path}/withdraw`, own)).toMatchObject(none);
       }
-  expect(decodeQR({ width: side, height: side, data })).toBe(code);
+      expect((await call('GET', path, { account: 'ada' })).status).toBe(200);
+    });
+
+    test('a wrong token, and one of another order, say the same; whoever goes on guessing waits', async () => {
+      const { number } = await delivered();
+      const other = await delivered();
+      for (const token of ['nonsense', other.token])
+        expect(await call('GET', `${number}/${token}`)).toMatchObject({
+          status: 404,
+          body: { message: badReturnTokenText },
+        });
+      const statuses = new Set<number>();
+      for (let time = 0; time < 25; time += 1) statuses.add((await call('GET', `${number}/x${time}`)).status);
+      expect(statuses).toEqual(new Set([404, 429]));
+    });
+  });
+
+  test('RET-01, ORD-01: what the demo customer bought before the first start is sent back or cancelled, and refunded', async () => {
+    const { db } = shop.database;
+    const clock = () => new Date(shop.clock.now);
+    const pay = () => payDemoOrders({ db, cards: shop.gateway, clock });
+    await seedDemoCustomer(db);
+    await seedDemoOrders({
+      db,
+      objects: (ids) => shop.deps.facts.objects(ids),
+      stores: [branded<Store>({ id: 's-1' } as Plain<Store>)],
+      now: clock(),
+    });
+    await pay();
+    // A start that was cut off before it noted what it paid: found again, not paid twice.
+    await db.deleteFrom('order_attempts').execute();
+    await Promise.all([pay(), pay()]);
+    const number = toOrderNumber('D3M0V7K2H9Q1');
+    const { accountId, attemptId, order } = await stored(number);
+    expect(await shop.livePayments(attemptId)).toMatchObject([{ amount: order.grandTotal }]);
+    const token = nextReturnToken(SECRET, await stored(number));
+    const [item] = order.items;
+    const lines = [{ ...line(), variantId: item?.variantId }];
+    const account = accountId ?? '';
+    const asked = await call('POST', `${number}/${token}`, { account, body: { lines } });
+    expect(asked).toMatchObject({ status: 200, body: { refund: order.grandTotal / 100 } });
+    await act(number, { type: 'returned', returnId: token });
+    await expect
+      .poll(async () => (await call('GET', `${number}/${token}`, { account })).body)
+      .toMatchObject({ isRefunded: true });
+    expect(await shop.livePayments(attemptId)).toEqual([]);
+
+    const newest = await stored(toOrderNumber('D3M0C6L2T8Y4'));
+    expect(await shop.livePayments(newest.attemptId)).toMatchObject([{ amount: newest.order.grandTotal }]);
+    expect(isDemoOrderToCancel(newest)).toBe(true);
+    await cancel({ acts: progress.acts }, newest.number);
+    await expect.poll(() => shop.livePayments(newest.attemptId)).toEqual([]);
+    expect(isDemoOrderToCancel(await stored(newest.number))).toBe(false);
+  });
 });

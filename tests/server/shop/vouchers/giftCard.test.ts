@@ -2,10 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   balanceOf,
+  isProofGood,
+  PROOF_MS,
+  provenRefusal,
   shortfallOf,
   tryPin,
-  WRONG_PINS_MAX,
   type GiftCard,
+  type PinVerdict,
   type VoucherShortfall,
 } from '#server/shop/vouchers/giftCard.ts';
 import type { VoucherBalance } from '#server/shop/vouchers/voucherLedger.ts';
@@ -20,73 +23,90 @@ const card = (own: Partial<Plain<GiftCard>> = {}): GiftCard =>
   branded<GiftCard>({
     balance: 5_000,
     expiresAt: later(3_600_000),
-    wrongPins: 0,
+    wrongPinsAt: [],
     isLocked: false,
     isSuspended: false,
     ...own,
   });
 
+/** That many wrong PINs, a minute apart, the last a minute ago. */
+const wrong = (times: number): readonly Date[] =>
+  Array.from({ length: times }, (_, nth) => later((nth - times) * 60_000));
+const HOUR_MS = 3_600_000;
+
 describe('VOUCH-02: a try of a PIN', () => {
-  type Case = readonly [
-    name: string,
-    own: Partial<GiftCard>,
-    isRight: boolean,
-    answer: ReturnType<typeof tryPin>,
-  ];
-  const left = (wrongPins: number, isLocked = false) => ({ wrongPins, isLocked });
+  type Case = readonly [name: string, own: Partial<GiftCard>, isRight: boolean, verdict: PinVerdict];
+  const judged = (refusal: PinVerdict['refusal'], locksUntil: Date | null = null): PinVerdict => ({
+    refusal,
+    isCounted: true,
+    locksUntil,
+  });
+  const told = (refusal: PinVerdict['refusal']): PinVerdict => ({
+    refusal,
+    isCounted: false,
+    locksUntil: null,
+  });
   test.each<Case>([
-    ['right: the card opens', {}, true, { lock: left(0), refusal: null }],
-    ['right after four wrong ones: the count ends', { wrongPins: 4 }, true, { lock: left(0), refusal: null }],
-    ['wrong: it counts', {}, false, { lock: left(1), refusal: 'VoucherInvalid' }],
-    ['the fourth wrong one', { wrongPins: 3 }, false, { lock: left(4), refusal: 'VoucherInvalid' }],
+    ['right: the card opens', {}, true, told(null)],
+    ['right after four wrong ones: the card opens', { wrongPinsAt: wrong(4) }, true, told(null)],
+    ['wrong: it counts', {}, false, judged('VoucherInvalid')],
+    ['the fourth wrong one', { wrongPinsAt: wrong(3) }, false, judged('VoucherInvalid')],
     [
-      'the fifth wrong one locks the card',
-      { wrongPins: 4 },
+      'the fifth wrong one locks the card for an hour',
+      { wrongPinsAt: wrong(4) },
       false,
-      { lock: left(5, true), refusal: 'VoucherLocked' },
+      judged('VoucherLocked', later(HOUR_MS)),
     ],
+    ['right, of a locked card: it stays locked', { wrongPinsAt: wrong(5) }, true, told('VoucherLocked')],
     [
-      'of a card whose count went past the limit: it locks',
-      { wrongPins: 7 },
+      'wrong, of a locked card: it is not judged, and does not count',
+      { wrongPinsAt: wrong(5) },
       false,
-      { lock: left(8, true), refusal: 'VoucherLocked' },
+      told('VoucherLocked'),
     ],
     [
-      'right, of a locked card: it stays locked',
-      { wrongPins: 5, isLocked: true },
-      true,
-      { lock: left(5, true), refusal: 'VoucherLocked' },
-    ],
-    [
-      'wrong, of a card the shop has locked: nothing is counted any more',
+      'wrong, of a card the shop has locked: nothing is counted',
       { isLocked: true },
       false,
-      { lock: left(0, true), refusal: 'VoucherLocked' },
+      told('VoucherLocked'),
     ],
     [
       'right, of a suspended card: that it is suspended is told',
-      { wrongPins: 2, isSuspended: true },
+      { wrongPinsAt: wrong(2), isSuspended: true },
       true,
-      { lock: left(0), refusal: 'VoucherSuspended' },
+      told('VoucherSuspended'),
     ],
     [
       'wrong, of a suspended card: that it is suspended is not told',
       { isSuspended: true },
       false,
-      { lock: left(1), refusal: 'VoucherInvalid' },
+      judged('VoucherInvalid'),
     ],
     [
       'of a card that is locked and suspended: locked is what everybody is told',
       { isLocked: true, isSuspended: true },
       true,
-      { lock: left(0, true), refusal: 'VoucherLocked' },
+      told('VoucherLocked'),
     ],
-  ])('%s', (_, own, isRight, answer) => {
-    expect(tryPin(card(own), isRight)).toEqual(answer);
+  ])('%s', (_, own, isRight, verdict) => {
+    expect(tryPin(card(own), isRight, now)).toEqual(verdict);
+  });
+});
+
+describe('VOUCH-02: a card whose PIN a cart has proved', () => {
+  test.each([
+    ['a moment ago', 0, true],
+    ['30 minutes ago', PROOF_MS, true],
+    ['30 minutes and a millisecond ago', PROOF_MS + 1, false],
+  ])('%s', (_, agoMs, isGood) => {
+    expect(PROOF_MS).toBe(30 * 60_000);
+    expect(isProofGood(later(-agoMs), now)).toBe(isGood);
   });
 
-  test('five wrong ones in a row lock a card', () => {
-    expect(WRONG_PINS_MAX).toBe(5);
+  test('is shut by the shop’s people alone', () => {
+    expect(provenRefusal(card({ wrongPinsAt: wrong(5) }))).toBeNull();
+    expect(provenRefusal(card({ isLocked: true, isSuspended: true }))).toBe('VoucherLocked');
+    expect(provenRefusal(card({ isSuspended: true }))).toBe('VoucherSuspended');
   });
 });
 

@@ -8,7 +8,7 @@ import { createMemoryVoucherLedger } from '#server/shop/vouchers/memoryVoucherLe
 import type { VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
 import { voucherHandlers } from '#server/shop/vouchers/voucherHandlers.ts';
 import { VOUCHER_BALANCE_ACTION } from '#sync/protocol/checkout/voucherBalance.ts';
-import { toCents } from '#events/brands.ts';
+import { toCartId, toCents } from '#events/brands.ts';
 import { apiApp, PUBLIC_URL } from '#tests/support/server/apiApp.ts';
 import { createTestBotCheck } from '#tests/support/providers/testBotCheck.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await apiApp({
     trustProxy: ['127.0.0.1'],
     endpoints: voucherHandlers({
-      ledger: { balance: (entry) => ledger.balance(entry) },
+      ledger: { balance: (entry, cartId) => ledger.balance(entry, cartId) },
       botCheck: bots.botCheck,
       rateLimits: {
         take: (counted) => rateLimits.take(counted),
@@ -49,15 +49,20 @@ const token = (action = VOUCHER_BALANCE_ACTION): string => bots.token(action);
 type Call = {
   readonly pin?: string;
   readonly recaptchaToken?: string;
+  readonly cartId?: string;
   readonly from?: string;
   readonly headers?: Record<string, string>;
 };
 
 const balanceOf = async (
   code: string,
-  { pin = '2026', recaptchaToken = token(), from = '203.0.113.7', headers = {} }: Call = {},
+  { pin = '2026', recaptchaToken = token(), from = '203.0.113.7', headers = {}, cartId }: Call = {},
 ) => {
-  const query = new URLSearchParams({ pin, recaptchaToken }).toString();
+  const query = new URLSearchParams({
+    pin,
+    recaptchaToken,
+    ...(cartId !== undefined && { cartId }),
+  }).toString();
   const answer = await app.inject({
     method: 'GET',
     url: `/api/payment/voucher/balance/${encodeURIComponent(code)}?${query}`,
@@ -157,6 +162,27 @@ describe('VOUCH-01: GET /payment/voucher/balance/{code}', () => {
     });
     const own = { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' };
     expect((await balanceOf(usable, { headers: own })).statusCode).toBe(200);
+  });
+});
+
+describe('VOUCH-02: the proof of a gift card', () => {
+  const entry = { code: usable, pin: '2026' };
+  const own = toCartId('0190d3a1-cart');
+
+  test('is for the cart that is named, and for no other', async () => {
+    await balanceOf(usable);
+    expect(await ledger.proven(entry, own)).toEqual({ type: 'unproven' });
+    expect((await balanceOf(usable, { cartId: own })).statusCode).toBe(200);
+    expect(await ledger.proven(entry, own)).toMatchObject({ type: 'balance' });
+    expect(await ledger.proven(entry, toCartId('0190d3a1-other'))).toEqual({ type: 'unproven' });
+  });
+
+  test('is not had without the bot check: a shop without its keys takes no gift card', async () => {
+    bots.provider.isUp = false;
+    expect((await balanceOf(usable, { cartId: own })).statusCode).toBe(503);
+    bots.provider.isUp = true;
+    expect((await balanceOf(usable, { cartId: own, recaptchaToken: 'made-up' })).statusCode).toBe(403);
+    expect(await ledger.proven(entry, own)).toEqual({ type: 'unproven' });
   });
 });
 

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig, variableNames, withEnvFile } from '#server/start/settings/config.ts';
+import { readConfig, variableNames } from '#server/start/settings/config.ts';
+import { withEnvFile } from '#server/start/settings/envFile.ts';
 import { StartError } from '#server/process/startError.ts';
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/shop');
@@ -19,9 +20,13 @@ describe('the settings of a server', () => {
       authSecret: undefined,
       smtpUrl: undefined,
       mailFrom: 'Lap & Loam <hello@lapandloam.example>',
+      analyticsDivisionId: 'AU',
+      analyticsPushDelayMs: 2_000,
       trustProxy: [],
+      wallets: {},
       logLevel: 'warn',
       ordersMoveEveryS: 120,
+      returnLapsesDays: 30,
       seller: { name: 'Lap & Loam Pty Ltd', abn: '51 824 753 556' },
       mode: 'sandbox',
       environmentName: 'dev',

@@ -35,6 +35,26 @@ test('CHECK-09: it says where the order goes, whom it is for and what it was pai
   expect(text).toContain('Paid with Gift card ending in 0001: $100.00 Visa ending in 1111: $300.00');
 });
 
+test('VOUCH-04: points that paid are told, and what of them came back and was taken back', () => {
+  const order = {
+    ...exampleOrder,
+    loyaltyRewardLines: [{ amount: 100_00, points: 20_000, memberId: '1900000001' }],
+    loyalty: { qantas: { memberId: '1900000001', pointsEarned: 240 } },
+  };
+  const events = [
+    { type: 'refunded', refundId: 'cancelled', amount: 400_00, points: 20_000, at: 1 },
+    { type: 'pointsReversed', refundId: 'cancelled', points: 240, at: 1 },
+  ] as const;
+  const text = words(branded<OrderReceiptProps>({ order, events }));
+  expect(text).toContain(
+    'Paid with 20,000 Qantas Points, membership ••• 001: $100.00 Gift card ending in 0001',
+  );
+  expect(text).toContain(
+    'Refunded $400.00, of it 20,000 Qantas Points 240 Qantas Points earned are taken back',
+  );
+  expect(words(branded<OrderReceiptProps>({ order }))).not.toContain('Refunded');
+});
+
 test('a billing address is told when it is another one than the parcel’s', () => {
   expect(words({ order: exampleOrder })).not.toContain('Billing address');
   const billingAddress = { ...exampleAddress, street1: '9 Other Street' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { badgeText } from '#src/features/productCard/Badges.tsx';
-import { clothingChart, footLengthCm, footwearChart } from '#src/features/product/sizeChart.ts';
+import { clothingChart, footLengthCm, footwearChart } from '#src/features/productCard/sizeChart.ts';
 import { specRows, specSummary, type Specifications } from '#src/features/product/details/specRows.ts';
 import { toCents } from '#events/brands.ts';
 

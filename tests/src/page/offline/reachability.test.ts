@@ -37,6 +37,21 @@ test('SYNC-06: a page of this device with a shop that answers again says nothing
   expect(reachability()).toBe('reachable');
 });
 
+test('SYNC-06: a page of this device without a network asks for the shop ever more rarely', async () => {
+  const asked: number[] = [];
+  vi.stubGlobal('fetch', async () => {
+    asked.push(Date.now());
+    throw new TypeError('Failed to fetch');
+  });
+  const { reportServedHere } = await opened();
+  reportServedHere();
+  await after(60_000);
+  const waits = asked.slice(1).map((at, nth) => at - (asked[nth] ?? 0));
+  expect(waits[0]).toBe(1_000);
+  expect(waits).toEqual(waits.toSorted((one, other) => one - other));
+  expect(asked.length).toBeLessThan(12);
+});
+
 test('SYNC-06: one failed request is no word about the network; two seconds of failures are', async () => {
   const { reachability, reportUnreachable } = await opened();
   reportUnreachable();

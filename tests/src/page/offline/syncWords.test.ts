@@ -39,8 +39,17 @@ test('SYNC-06: without a network nothing has failed; with one that gives no answ
   expect(syncWords(cart(), failed, now, 'reachable')?.text).toBe(
     'Couldn’t sync. Still saved on this device.',
   );
+  const busy = sync({ state: 'failed', reason: 'busy' });
+  expect(syncWords(cart(), busy, now, 'unreachable')?.state).toBe('failed');
+});
+
+test('SYNC-11: a refused change is not called saved, and nothing is to be tried again', () => {
   const refused = sync({ state: 'failed', reason: 'rejected' });
-  expect(syncWords(cart(), refused, now, 'unreachable')?.state).toBe('failed');
+  for (const reachability of ['reachable', 'unreachable'] as const)
+    expect(syncWords(cart(), refused, now, reachability)).toMatchObject({
+      state: 'refused',
+      text: 'Your account couldn’t take your last change, so it was taken back.',
+    });
 });
 
 test('SYNC-06: a shop too old for what a newer one wrote says so, and what to do', () => {

@@ -1,5 +1,6 @@
 // A guest's membership of the airline's programme, as a tab adds it, sends it with an order and links it at a sign-in
 // (VOUCH-04, VOUCH-05).
+import { createServerClock } from '#sync/transport/serverTime.ts';
 import { describe, expect, test } from 'vitest';
 import { toCents, toStoreId } from '#events/brands.ts';
 import { toMillis } from '#events/store/logBrands.ts';
@@ -50,7 +51,7 @@ const open = async (script: CheckoutTab['script'] = {}) => {
       ...script,
     },
     undefined,
-    { clock: { now, serverNow: now } },
+    { clock: createServerClock(now) },
   );
   return { tab, clock };
 };
@@ -67,7 +68,7 @@ const place = async (tab: CheckoutTab): Promise<unknown> => {
   checkout.want(60_000);
   await viewWhere(tab, ({ isCurrent }) => isCurrent);
   await checkout.placeOrder({
-    payment: { type: 'card', kind: 'immediate', token: 'nonce' },
+    payment: { type: 'card', methodCode: 'braintree', kind: 'immediate', token: 'nonce' },
     agreed: { grandTotal: toCents(19_895), amountOutstanding: toCents(19_895) },
     fraudToken: null,
   });

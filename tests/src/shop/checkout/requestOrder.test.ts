@@ -17,7 +17,7 @@ import { toCents, toProductId, toVariantId, toStoreId } from '#events/brands.ts'
 import { branded } from '#tests/support/builders/plain.ts';
 
 const order = {
-  payment: { type: 'card', kind: 'immediate', token: 'nonce-1' },
+  payment: { type: 'card', methodCode: 'braintree', kind: 'immediate', token: 'nonce-1' },
   agreed: { grandTotal: toCents(19_895), amountOutstanding: toCents(19_895) },
   fraudToken: 'fraud-1',
 } as const;

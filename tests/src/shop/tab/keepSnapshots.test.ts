@@ -1,4 +1,5 @@
 // Idle work on a long log: a snapshot, then trimming. Over both stores, as a visit and the next one.
+import { createServerClock } from '#sync/transport/serverTime.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
@@ -41,7 +42,7 @@ const device = (openStore: () => ShopLogStore, partition = branded<Partition>('g
       const log = await createEventLog({
         store,
         channel: hub.join(),
-        clock: { now: () => toMillis(now), serverNow: () => toMillis(now) },
+        clock: createServerClock(() => toMillis(now)),
         ids: { uuid: () => `id-${(ids += 1)}`, uuidOf: (text) => text },
         tabId: 'tab',
         firstPartition: partition,

@@ -1,3 +1,4 @@
+import { createServerClock } from '#sync/transport/serverTime.ts';
 import { expect, test } from 'vitest';
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createEventLog } from '#events/log/createEventLog.ts';
@@ -17,7 +18,7 @@ test('a snapshot of another tab that is ahead of this one is folded once, not tw
     createEventLog({
       store: createMemoryLogStore(shopRegistry, disk),
       channel: hub.join(),
-      clock: { now: () => toMillis(1_000), serverNow: () => toMillis(1_000) },
+      clock: createServerClock(() => toMillis(1_000)),
       ids: { uuid: () => `id-${(ids += 1)}`, uuidOf: (text) => text },
       tabId: 'tab',
       firstPartition: branded('cust:mia'),

@@ -1,3 +1,5 @@
+import { createServerClock } from '#sync/transport/serverTime.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 // Sign-outs that happen by themselves, while something else is going on.
 import { EMPTY, Subject, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, test, vi } from 'vitest';
@@ -7,7 +9,6 @@ import type { Answer } from '#sync/transport/transport.ts';
 import { openMemoryShop } from '#tests/support/devices/memoryShop.ts';
 import { CUSTOMER } from '#tests/support/devices/world.ts';
 import { toCents, toProductId, toVariantId } from '#events/brands.ts';
-import { branded } from '#tests/support/builders/plain.ts';
 
 const unreachable: Answer<Endpoint> = { type: 'unreachable', reason: 'unreachable' };
 const refused: Answer<Endpoint> = {
@@ -70,14 +71,14 @@ test('a device that cannot record a sign-in says so, and the form can be sent ag
 
 test('SYNC-05: what an expired session left waits seven days for its customer, then is erased unread', async () => {
   let now = 1_000_000;
-  const clock = { now: () => now, serverNow: () => now };
+  const clock = createServerClock(() => toMillis(now));
   const returned = new Subject<void>();
   const signals = { returned, leaving: EMPTY, online: EMPTY };
   let over = false;
   const { shop, disk, reported } = await openMemoryShop(
     async ({ name, path }) =>
       over && (name === renewIdentity.name || path.endsWith('/state')) ? refused : undefined,
-    { clock: branded(clock), signals },
+    { clock, signals },
   );
   await shop.commands.signIn(credentials);
   await vi.waitFor(() => expect(shop.views().sync.state).toBe('synced'));

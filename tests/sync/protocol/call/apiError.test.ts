@@ -22,6 +22,8 @@ describe('a rejection’s status says what kind of rejection it is', () => {
         'LoyaltyLastNameMismatch',
         'LoyaltyMemberInactive',
         'LoyaltyMemberNotFound',
+        'LoyaltyPointsInsufficient',
+        'LoyaltyQuoteRefused',
         'PasswordNeeded',
         'PaymentInstrumentTypeNotAccepted',
         'PaymentMethodInvalid',

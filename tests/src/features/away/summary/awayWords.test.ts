@@ -135,3 +135,18 @@ test('SYNC-06: another device’s change is said with what there is now', () => 
   expect(changedElsewhereText(1, null)).toBe('Your cart was changed on another device. It has 1 item.');
   expect(changedElsewhereText(3, 2)).toMatch(/It has 3 items\. Your wishlist .* It has 2 products\.$/);
 });
+
+describe('SYNC-11: an order of acts is claimed only where it is known', () => {
+  const contest = { won: 'elsewhere', was: held(3), now: null } as const;
+  test.each<readonly [Partial<Plain<AwayLine>>, string]>([
+    [contest, 'Tread Crew Sock: removed on another device after you changed it here. [Put it back]'],
+    [
+      { ...contest, isUnsure: true },
+      'Tread Crew Sock: changed here, and removed on another device. It stays removed. [Put it back]',
+    ],
+    [
+      { won: 'here', was: null, now: held(3), isUnsure: true },
+      'Tread Crew Sock: removed on another device, and changed here, so it stays. [Remove]',
+    ],
+  ])('%j', (own, text) => expect(said(own)).toBe(text));
+});

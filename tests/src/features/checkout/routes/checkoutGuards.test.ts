@@ -67,7 +67,13 @@ describe('ROUTE-06: a step of the checkout', () => {
       { isPlacing: true, hasContact: false },
       to('/checkout/contact-info'),
     ],
-    ['an order placed here is told from payment alone', 'shipping', { hasOrderedHere: true }, show],
+    ['an order placed here is not told from shipping', 'shipping', { hasOrderedHere: true }, show],
+    [
+      'an express order placed here is told, whatever is left in the cart',
+      'contact-info',
+      { isCartValid: false, hasPlacedOrder: true, hasOrderedHere: true },
+      to('/checkout/success'),
+    ],
     [
       'an order under way shows the payment without a way to get it',
       'payment',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactErrors } from '#src/features/checkout/contact/contactErrors.ts';
+import { contactErrors } from '#src/features/contact/contactErrors.ts';
 import {
   shippingErrors,
   type ShippingOffer,

@@ -5,7 +5,12 @@ import { offerNow, type PaymentOffer } from '#src/features/payment/form/usePayme
 const failed: PaymentOffer = { status: 'failed' };
 const ready: PaymentOffer = {
   status: 'ready',
-  options: { cards: true, afterpay: null, scripts: { paypal: null, fraud: null } },
+  options: {
+    cards: true,
+    afterpay: null,
+    scripts: { paypal: null, fraud: null },
+    wallets: { applePay: null, googlePay: null },
+  },
   saved: [],
   isSavedMissing: false,
 };

@@ -36,7 +36,12 @@ const viewOf = (shippingFields: CheckoutData['shippingFields'], isCurrent = true
 const opened = (view: CheckoutView): string => {
   const element = createElement(PaymentForm, {
     view,
-    options: { cards: true, afterpay: null, scripts: { paypal: null, fraud: null } },
+    options: {
+      cards: true,
+      afterpay: null,
+      scripts: { paypal: null, fraud: null },
+      wallets: { applePay: null, googlePay: null },
+    },
     saved: [],
     clientToken: async () => 'token',
     isBack: false,

@@ -1,0 +1,112 @@
+// The cart in a sheet beside the page (CART-07): read from this device's log, so it is the same without a network.
+//
+// A dialog makes what is behind it inert, live regions and alerts as well: what is said while it is open is said in here.
+import { useRef, useState, useSyncExternalStore } from 'react';
+import type { CartView } from '#projections/account/cart.ts';
+import { CartLines, CartSum, toFirstProblem } from '#src/features/items/CartContents.tsx';
+import { WaitingLine } from '#src/features/items/LineParts.tsx';
+import type { Removed } from '#src/features/items/removeLine.ts';
+import { UnloadedNote } from '#src/features/items/UnloadedItems.tsx';
+import { useCartCheck } from '#src/features/items/useCartCheck.ts';
+import { currentAnnouncements, subscribeToAnnouncements } from '#src/page/alerts/announcements.ts';
+import { useCart } from '#src/store/useViews.ts';
+import { ButtonLink, PlainButton } from '#src/ui/Button.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { useLinger } from '#src/ui/hooks/useLinger.ts';
+import { formatCount } from '#src/words/format.ts';
+import { UNABLE_TO_LOAD_CART_TEXT } from '#src/words/messages.ts';
+import { FreeDelivery } from './FreeDelivery.tsx';
+import css from './miniCart.module.css';
+
+export type MiniCartProps = {
+  readonly isOpen: boolean;
+  /** What has just come into it, `Arden 4, US 9.5`; null: it was opened to be looked at. */
+  readonly added: string | null;
+  readonly onClose: () => void;
+};
+
+export const MiniCart = ({ isOpen, added, onClose }: MiniCartProps) => {
+  const cart = useCart();
+  const isThere = useLinger(isOpen);
+  const title = cart.totalQty === 0 ? 'Cart' : `Cart, ${formatCount(cart.totalQty, 'item')}`;
+  return (
+    <Sheet position="right" width="md" bare {...{ title, onClose }} open={isOpen}>
+      {isThere && <Contents cart={cart} added={added} />}
+    </Sheet>
+  );
+};
+
+type ContentsProps = { readonly cart: CartView; readonly added: string | null };
+
+const Contents = ({ cart, added }: ContentsProps) => {
+  const check = useCartCheck(cart);
+  const list = useRef<HTMLUListElement>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const undo = (): void => {
+    removed?.undo();
+    setRemoved(null);
+    toCloseButton(list.current);
+  };
+  return (
+    <div className={css.cart}>
+      <div className={css.lines}>
+        <Spoken />
+        {added !== null && <Note tone="ok">Added {added}.</Note>}
+        {removed && (
+          <Note>
+            <p>{removed.text}</p>
+            <PlainButton ref={takeFocus} onClick={undo}>
+              Undo
+            </PlainButton>
+          </Note>
+        )}
+        {cart.status === 'error' && <UnloadedNote text={UNABLE_TO_LOAD_CART_TEXT} />}
+        {cart.items.length > 0 && (
+          <CartLines {...{ cart, check }} ref={list} tell={setRemoved} onRemoved={ignore} heading="h3" />
+        )}
+        {cart.items.length === 0 && <Nothing status={cart.status} />}
+      </div>
+      {cart.items.length > 0 && (
+        <div className={css.foot}>
+          <FreeDelivery cart={cart} products={check.products} />
+          <CartSum {...{ cart, check }} onFix={() => toFirstProblem(list.current)} />
+          {/* Wallets that pay from here: what is put into this place stands under “Check out”. */}
+          <div data-place="express-checkout" />
+          <ButtonLink wide tone="second" to="/cart">
+            View cart
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** The line with the focus has gone: it goes on at the way back. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+const ignore = (): void => undefined;
+
+/** "Undo" goes with its press. */
+const toCloseButton = (inSheet: HTMLElement | null): void =>
+  (inSheet?.closest('dialog') ?? document.querySelector('dialog:modal'))?.querySelector('button')?.focus();
+
+const Nothing = ({ status }: Pick<CartView, 'status'>) =>
+  status === 'loading' ? (
+    <WaitingLine />
+  ) : (
+    <>
+      <p>Nothing in here yet. What you add stands here, with or without a network.</p>
+      <ButtonLink to="/">Start looking</ButtonLink>
+    </>
+  );
+
+/** The page's announcements that come while the sheet is open. */
+const Spoken = () => {
+  const all = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncements, currentAnnouncements);
+  const [before] = useState(() => currentAnnouncements().at(-1)?.id ?? 0);
+  return (
+    <div className="visually-hidden" aria-live="polite" aria-relevant="additions">
+      {all.map(({ id, text }) => id > before && <p key={id}>{text}</p>)}
+    </div>
+  );
+};

@@ -1,0 +1,116 @@
+// An order that a wallet's sheet has answered everything of: what it told is recorded as the shopper's choices, and the order is
+// placed as any other (DEC-212).
+import { paymentTypes } from '#domain/payment/paymentTypes.ts';
+import { expressDetails, type WalletContact } from '#domain/express/walletContact.ts';
+import type { WalletName } from '#src/features/payment/providers/wallets/wallet.ts';
+import { formatAmount } from '#src/words/format.ts';
+import type { CheckoutCommands, CheckoutView } from '#src/store/checkoutStore.ts';
+import type { CommandOutcome } from '#src/store/commands.ts';
+import type { OrderChange } from '#sync/protocol/checkout/order.ts';
+import type { Shown } from './expressSheet.ts';
+
+export type ExpressOutcome =
+  | { readonly type: 'placed' | 'unknown' }
+  | { readonly type: 'refused'; readonly message: string; readonly changes: readonly OrderChange[] };
+
+export type Agreed = {
+  readonly wallet: WalletName;
+  readonly nonce: string;
+  readonly told: WalletContact;
+  /** What the sheet showed; null: nothing was priced. */
+  readonly shown: Shown | null;
+  readonly authorityToLeave: boolean;
+};
+
+export type OrderPorts = {
+  readonly commands: Pick<
+    CheckoutCommands,
+    | 'saveContact'
+    | 'chooseShippingType'
+    | 'saveAddress'
+    | 'chooseMethod'
+    | 'saveBillingAddress'
+    | 'placeOrder'
+  >;
+  readonly view: () => Pick<CheckoutView, 'contact' | 'instructions'>;
+  /** The view as soon as it has its answer to what was chosen, or certainly has none. */
+  readonly settled: () => Promise<Pick<CheckoutView, 'data' | 'isCurrent'>>;
+  readonly deviceData: () => Promise<string | undefined>;
+  readonly fraudToken: () => Promise<string | null>;
+};
+
+// BEH-8, verbatim.
+export const METHOD_NOT_SET_TEXT = 'Express checkout delivery method code not set.';
+export const DATA_NOT_LOADED_TEXT = 'Express checkout data not loaded.';
+export const NOT_TOTALLED_TEXT =
+  'What your order comes to is not known yet. Nothing was charged. Try again in a moment.';
+
+export const placeExpress = async (
+  { wallet, nonce, told, shown, authorityToLeave }: Agreed,
+  { commands, view, settled, deviceData, fraudToken }: OrderPorts,
+): Promise<ExpressOutcome> => {
+  const details = expressDetails(told);
+  if ('about' in details) return refused(details.message);
+  if (shown === null) return refused(DATA_NOT_LOADED_TEXT);
+  const before = view();
+  const agreeToMarketing = before.contact?.agreeToMarketing === true;
+  const chosen: readonly (() => Promise<CommandOutcome>)[] = [
+    () => commands.saveContact({ ...details.contact, agreeToMarketing }),
+    () => commands.chooseShippingType('DELIVERY'),
+    () => commands.saveAddress(details.address, null),
+    () =>
+      commands.chooseMethod({
+        methodCode: shown.methodCode,
+        authorityToLeave,
+        instructions: before.instructions,
+      }),
+    () => commands.saveBillingAddress(null),
+  ];
+  for (const choose of chosen) {
+    const outcome = await choose();
+    if (outcome.type === 'failed') return refused(outcome.error.message);
+  }
+  const { data, isCurrent } = await settled();
+  if (data === null || !isCurrent) return refused(NOT_TOTALLED_TEXT);
+  if (data.selectedShippingMethod === null) return refused(METHOD_NOT_SET_TEXT);
+  const { grandTotal, amountOutstanding } = data;
+  if (grandTotal > shown.grandTotal || amountOutstanding > shown.amountOutstanding)
+    return refused(orderChangedText(shown.amountOutstanding, amountOutstanding));
+  const outcome = await commands.placeOrder({
+    payment: {
+      type: 'card',
+      ...paymentTypes[expressTypes[wallet]],
+      token: nonce,
+      deviceData: await deviceData(),
+    },
+    agreed: { grandTotal, amountOutstanding },
+    fraudToken: await fraudToken(),
+  });
+  switch (outcome.type) {
+    case 'placed':
+    case 'unknown':
+      return { type: outcome.type };
+    case 'refused':
+      return refused(outcome.refusal.message, outcome.refusal.changes);
+    case 'invalid':
+      return refused(outcome.message);
+    case 'failed':
+      return refused(outcome.error.message);
+    default:
+      return outcome satisfies never;
+  }
+};
+
+const expressTypes = {
+  applePay: 'BRAINTREE_APPLE_PAY_EXPRESS',
+  googlePay: 'BRAINTREE_GOOGLE_PAY_EXPRESS',
+} as const;
+
+const orderChangedText = (shown: Shown['amountOutstanding'], now: Shown['amountOutstanding']): string =>
+  `Your order has changed: it comes to ${formatAmount(now)} now, not ${formatAmount(shown)}. Nothing was charged. If that’s fine with you, pay again.`;
+
+const refused = (message: string, changes: readonly OrderChange[] = []): ExpressOutcome => ({
+  type: 'refused',
+  message,
+  changes,
+});

@@ -1,0 +1,87 @@
+// From the tap on a wallet's button to the order: what its sheet asks, and what it ends in.
+import { useRef } from 'react';
+import { areaAddress, type WalletArea } from '#domain/express/walletContact.ts';
+import type { ExpressOption } from '#domain/express/expressOptions.ts';
+import { isSettled } from '#src/features/checkout/useSettled.ts';
+import type { WalletAsk, WalletName } from '#src/features/payment/providers/wallets/wallet.ts';
+import type { CheckoutView } from '#src/store/checkoutStore.ts';
+import { tabParts } from '#src/store/tabParts.ts';
+import { callAsShopper, checkoutCommands } from '#src/store/useCheckout.ts';
+import { getCheckoutInfo, type CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+import type { usePaymentGuards } from '../form/usePaymentGuards.ts';
+import { placeExpress, type ExpressOutcome } from './expressOrder.ts';
+import { createExpressSheet, totalOf } from './expressSheet.ts';
+
+export type ExpressSheetOptions = {
+  readonly guards: ReturnType<typeof usePaymentGuards>;
+  readonly authorityToLeave: boolean;
+  readonly onOutcome: (outcome: ExpressOutcome | null) => void;
+};
+
+/** @returns what a wallet's sheet begins with; called within the tap */
+export const useExpressSheet = ({ guards, authorityToLeave, onOutcome }: ExpressSheetOptions) => {
+  const isPlacing = useRef(false);
+  return (wallet: WalletName, data: CheckoutData): WalletAsk => {
+    onOutcome(null);
+    const sheet = createExpressSheet({ ask: askTotals(authorityToLeave), authorityToLeave });
+    return {
+      total: totalOf(data),
+      shipping: sheet.shipping,
+      authorise: async (nonce, told) => {
+        if (told === null || isPlacing.current) return 'refused';
+        isPlacing.current = true;
+        try {
+          const agreed = { wallet, nonce, told, shown: sheet.shown(), authorityToLeave };
+          const outcome = await placeExpress(agreed, {
+            commands: checkoutCommands,
+            view: () => tabParts.get('checkout')?.view ?? noView,
+            settled: settledCheckout,
+            deviceData: async () => guards.current?.deviceData(),
+            fraudToken: async () => (await guards.current?.fraudToken()) ?? null,
+          });
+          onOutcome(outcome);
+          return outcome.type === 'refused' ? 'refused' : 'accepted';
+        } finally {
+          isPlacing.current = false;
+        }
+      },
+    };
+  };
+};
+
+const noView = { contact: null, instructions: '' } as const;
+
+/** The cart of now, sent to an area that nobody has agreed to yet. */
+const askTotals =
+  (authorityToLeave: boolean) =>
+  async (area: WalletArea, methodCode: ExpressOption['code']): Promise<CheckoutData | null> => {
+    const cart = await (await tabParts.arrival('checkout')).question();
+    const instructions = cart.shipping?.instructions;
+    const answer = await callAsShopper(getCheckoutInfo, {
+      body: {
+        cart: {
+          ...cart,
+          shippingAddress: areaAddress(area),
+          useProvisionalShippingAddress: false,
+          shipping: { methodCode, authorityToLeave, ...(instructions && { instructions }) },
+        },
+      },
+    });
+    if (answer.type !== 'ok' || answer.body.status !== 'SUCCESS') return null;
+    return answer.body.checkoutData.isCartValid ? answer.body.checkoutData : null;
+  };
+
+/** The view as soon as it has its answer to what was chosen, or certainly has none. */
+const settledCheckout = async (): Promise<CheckoutView> => {
+  const checkout = await tabParts.arrival('checkout');
+  return new Promise((resolve) => {
+    let end = (): void => undefined;
+    const look = (): void => {
+      if (!isSettled(checkout.view)) return;
+      end();
+      resolve(checkout.view);
+    };
+    end = checkout.subscribe(look);
+    look();
+  });
+};

@@ -1,0 +1,99 @@
+// Apple Pay: Apple's sheet, and Braintree to make a nonce of what the shopper agreed to there.
+import { create, type ApplePay } from 'braintree-web/apple-pay';
+import { loadVendorScript } from '#src/platform/vendors/loadVendorScript.ts';
+import { openClient } from '../braintreeClient.ts';
+import { inTime } from '../inTime.ts';
+import { inPaymentDocument } from '../paymentDocument.ts';
+import { completeContact, completeMethod, faultError, toldBy } from './appleShipping.ts';
+import { applePaySession, type ApplePaySessionClass, type ApplePayToken } from './applePaySession.ts';
+import {
+  MERCHANT_NAME,
+  SCRIPT_MS,
+  sheetAmount,
+  TOKENIZE_MS,
+  type OpenWallet,
+  type WalletAsk,
+  type WalletEnd,
+} from './wallet.ts';
+
+/** Of Apple's JavaScript API: the first with errors of single fields. */
+const VERSION = 3;
+
+export const openApplePay: OpenWallet = async ({ clientToken, script }) => {
+  await inPaymentDocument();
+  try {
+    if (!applePaySession())
+      await loadVendorScript({ url: script, id: 'apple-pay-sdk', timeoutMs: SCRIPT_MS });
+    const Session = applePaySession();
+    if (!Session?.supportsVersion(VERSION) || !Session.canMakePayments()) return null;
+    const braintree = await create({ client: await openClient(await clientToken()) });
+    return { name: 'applePay', pay: (ask) => pay({ Session, braintree }, ask) };
+  } catch {
+    // A blocker, no network, or an account that does not take Apple Pay.
+    return null;
+  }
+};
+
+type Parts = { readonly Session: ApplePaySessionClass; readonly braintree: ApplePay };
+
+const pay = (parts: Parts, ask: WalletAsk): Promise<WalletEnd> =>
+  new Promise((resolve) => {
+    try {
+      begin(parts, ask, resolve);
+    } catch {
+      resolve('unreachable');
+    }
+  });
+
+const begin = (
+  { Session, braintree }: Parts,
+  { total, shipping, authorise }: WalletAsk,
+  end: (how: WalletEnd) => void,
+): void => {
+  const request = braintree.createPaymentRequest({
+    total: { label: MERCHANT_NAME, amount: sheetAmount(total.amount) },
+    lineItems: total.lines.map(({ label, amount }) => ({ label, amount: sheetAmount(amount) })),
+    ...(shipping && { requiredShippingContactFields: ['postalAddress', 'name', 'email', 'phone'] }),
+  });
+  const session = new Session(VERSION, request);
+  session.onvalidatemerchant = ({ validationURL }) => {
+    braintree.performValidation({ validationURL, displayName: MERCHANT_NAME }).then(
+      (merchantSession: object) => session.completeMerchantValidation(merchantSession),
+      () => {
+        session.abort();
+        end('unreachable');
+      },
+    );
+  };
+  session.oncancel = () => end('cancelled');
+  if (shipping) {
+    const away = (): void => {
+      session.abort();
+      end('unreachable');
+    };
+    session.onshippingcontactselected = completeContact(session, shipping, { total, away });
+    session.onshippingmethodselected = completeMethod(session, shipping, { total, away });
+  }
+  session.onpaymentauthorized = ({ payment: { token, shippingContact } }) => {
+    const told = shipping ? toldBy(shippingContact ?? {}) : null;
+    const fault = told && shipping?.judge(told);
+    // The sheet stays open, and points at what has to be mended.
+    if (fault)
+      return session.completePayment({ status: Session.STATUS_FAILURE, errors: [faultError(fault)] });
+    const complete = (status: number, how: WalletEnd): void => {
+      session.completePayment({ status });
+      end(how);
+    };
+    nonceOf(braintree, token)
+      .then((nonce) => authorise(nonce, told))
+      .then(
+        (verdict) =>
+          complete(verdict === 'accepted' ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE, 'ended'),
+        () => complete(Session.STATUS_FAILURE, 'unreachable'),
+      );
+  };
+  session.begin();
+};
+
+const nonceOf = async (braintree: ApplePay, token: ApplePayToken): Promise<string> =>
+  (await inTime(braintree.tokenize({ token }), TOKENIZE_MS)).nonce;

@@ -1,0 +1,26 @@
+// Why a card's product is not added by its size alone.
+import type { Product } from '#sync/protocol/catalogue/product.ts';
+import type { BuyState } from './buy/buyState.ts';
+
+type Facts = Pick<Product, 'functionalType'> | null | undefined;
+
+/** @param product undefined: not known yet @returns null: a size is all it needs */
+export const quickAddWords = (state: BuyState, product: Facts): string | null => {
+  if (product === undefined) return 'Reading its sizes. Without a network they may not be here.';
+  switch (state) {
+    case 'ready':
+      return product?.functionalType === 'challenge'
+        ? 'A limited release: we ask a question before it goes into your cart.'
+        : null;
+    case 'signIn':
+      return 'For customers: sign in on its page to buy it.';
+    case 'soldOut':
+      return 'Sold out in this colour. Its page has the other colours, and stores that have it.';
+    case 'comingSoon':
+      return 'It is not sold yet. Its page says when.';
+    case 'gone':
+      return 'This one is no longer available.';
+    default:
+      return state satisfies never;
+  }
+};

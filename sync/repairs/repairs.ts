@@ -1,0 +1,7 @@
+// What a device hardly ever needs in the conversation with the server: loaded when it does, and with the network that it needs
+// all the same. A first visit downloads none of it.
+import { correctedStamps } from './correctedStamps.ts';
+import { inUnits, learntUnit } from './wireUnit.ts';
+
+export const repairs = { correctedStamps, inUnits, learntUnit };
+export type Repairs = typeof repairs;
