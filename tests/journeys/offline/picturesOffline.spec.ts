@@ -62,3 +62,25 @@ test('PWA-01: a list never seen has a drawing in place of each picture, and the 
   await expect.poll(isDrawn).toBe(false);
   await expect.poll(() => isPainted(page)).toBe(true);
 });
+
+test.describe('with no worker in between', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('PWA-01: a picture that failed is asked for again without anything else happening', async ({
+    device,
+  }) => {
+    const phone = await device();
+    const page = await phone.open();
+    let failed = 0;
+    await page.route(/\/pictures\/\w+\/main-\d+\.(avif|webp)$/, async (route) => {
+      failed += 1;
+      if (failed > 8) await route.continue();
+      else await route.abort();
+    });
+    await visit(page, ROAD_LIST);
+    const source = () => firstPicture(page).evaluate((image) => (image as HTMLImageElement).currentSrc);
+    await expect.poll(source).toMatch(/^data:/);
+    await expect.poll(source).toMatch(/\.avif$/);
+    await expect.poll(() => isPainted(page)).toBe(true);
+  });
+});

@@ -54,7 +54,9 @@ const Standing = () => {
         <>
           <p>Your cart and what you typed are kept on this device.</p>
           <ButtonLink to={pathOfStep('contact-info')}>Go on with the checkout</ButtonLink>
-          <Link to="/cart">Back to your cart</Link>
+          <ButtonLink to="/cart" tone="second">
+            Back to your cart
+          </ButtonLink>
         </>
       )}
     </>
