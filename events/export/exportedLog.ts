@@ -1,7 +1,8 @@
 // What happened, as a file: one JSON object per line, so that a long log can be read and split by line (LOG-3.12).
 //
 //   {"header":{…}}                facts about the shop: build, versions, storage
-//   {"event":{…},"state":"…"}     one line per event; `state` is the hash of the fold after it, where one was taken
+//   {"event":{…},"state":"…",     one line per event; `state` is the hash of the fold after it, where one was taken, and
+//    "fields":{…}}                `fields` has the hash of each field that is another than at the hash before
 //   {"end":{…}}                   number of events, last hashes; a file without this line is truncated
 //
 // Only redacted events are ever written here (redactEvents.ts). They are ordinary events, the sync's facts among them, so
@@ -21,6 +22,9 @@ const count = z.int().check(z.nonnegative());
 const versions = z.record(z.string(), z.int());
 /** SHA-256 of the fold's canonical JSON, hex. */
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** The first digits of the SHA-256 of each field's canonical JSON, by its path; null where it is gone. */
+const fieldHashes = z.record(z.string(), z.nullable(z.string().check(z.regex(/^[0-9a-f]{8}$/))));
+export type FieldHashes = z.infer<typeof fieldHashes>;
 
 /** Facts about the shop that wrote the file; nothing here is about the shopper. */
 export const shopFacts = z.object({
@@ -58,7 +62,14 @@ const end = z.object({
   /** Hash of the fold after the last event. */
   state: hash,
   /** What the tab held in memory when it wrote the file, and up to which seq; null when the tab could not say. */
-  tab: z.nullable(z.object({ uptoSeq: count, state: hash })),
+  tab: z.nullable(
+    z.object({
+      uptoSeq: count,
+      state: hash,
+      /** In which fields it differed from its log; absent where it did not, and in older files. */
+      fields: z.optional(fieldHashes),
+    }),
+  ),
 });
 export type ExportEnd = z.infer<typeof end>;
 
@@ -68,6 +79,8 @@ export type ExportedEvent = {
   readonly known: boolean;
   /** Hash of the fold after this event, where one was taken. */
   readonly state: string | null;
+  /** Fields that changed since the last event with a hash; absent where none was taken, and in older files. */
+  readonly fields?: FieldHashes;
 };
 
 export type ExportedLog = {
@@ -96,7 +109,8 @@ export class ExportedLogError extends Error {
 /** The file's text, without its last line feed. */
 export const formatExportedLog = (log: ExportedLog): string => {
   const lines: unknown[] = [{ header: log.header }];
-  for (const { event, state } of log.events) lines.push(state === null ? { event } : { event, state });
+  for (const { event, state, fields } of log.events)
+    lines.push({ event, ...(state !== null && { state }), ...(fields && { fields }) });
   lines.push({ end: log.end });
   return lines.map((line) => JSON.stringify(line)).join('\n');
 };
@@ -129,9 +143,10 @@ const readEvents = (lines: readonly string[]): readonly ExportedEvent[] => {
       checked(at + 1, () => {
         const parsed = parseRecorded(shopRegistry, line['event']);
         const state = line['state'] === undefined ? null : hash.parse(line['state']);
+        const fields = line['fields'] !== undefined && { fields: fieldHashes.parse(line['fields']) };
         return 'known' in parsed
-          ? { event: parsed.known, known: true, state }
-          : { event: parsed.unknown, known: false, state };
+          ? { event: parsed.known, known: true, state, ...fields }
+          : { event: parsed.unknown, known: false, state, ...fields };
       }),
     );
   }

@@ -5,6 +5,7 @@ import {
   type ExportedEvent,
   type ExportedLog,
   type ExportHeader,
+  type FieldHashes,
   type ShopFacts,
 } from '#events/export/exportedLog.ts';
 import { redactEvent, redactUnknownEvent } from '#events/export/redactEvents.ts';
@@ -13,7 +14,8 @@ import type { ShopStoredEvents } from '#events/facts/shopLog.ts';
 import { ENVELOPE_VERSION } from '#events/store/recordedEvent.ts';
 import { payloadVersions } from '#events/facts/shopEvent.ts';
 import { identityOf, type Partition } from '#events/store/logValues.ts';
-import { projections } from '../shop/shopState.ts';
+import { changedFields, HASHED_DEPTH, noState } from '../shop/changedFields.ts';
+import { projections, type ShopState } from '../shop/shopState.ts';
 import { redactState } from './redactState.ts';
 import { replayLog, type Replay, type ReplayedEvent, type StateAt } from './replayLog.ts';
 import { stateHash, type Digest } from './stateHash.ts';
@@ -51,7 +53,7 @@ export const buildExport = async (log: LogToExport, ports: ExportPorts): Promise
     end: {
       events: replay.length,
       state: await stateHash(replay.stateAt(replay.length), digest),
-      tab: tab && { uptoSeq: tab.uptoSeq, state: await stateHash(tab.state, digest) },
+      tab: tab && (await tabHashes(tab, replay, digest)),
     },
   };
 };
@@ -86,12 +88,46 @@ const projectionVersions = (): Record<string, number> =>
 
 const withHashes = async (replay: Replay, digest: Digest): Promise<readonly ExportedEvent[]> => {
   const events: ExportedEvent[] = [];
+  let hashed = noState;
   for (const [index, one] of replay.events.entries()) {
     const position = index + 1;
-    const wanted = position % HASH_EVERY === 0 || position > replay.length - EACH_OF_LAST;
-    events.push({ ...one, state: wanted ? await stateHash(replay.stateAt(position), digest) : null });
+    if (position % HASH_EVERY !== 0 && position <= replay.length - EACH_OF_LAST) {
+      events.push({ ...one, state: null });
+      continue;
+    }
+    const state = replay.stateAt(position);
+    const fields = await fieldHashes(hashed, state, digest);
+    events.push({ ...one, state: await stateHash(state, digest), fields });
+    hashed = state;
   }
   return events;
+};
+
+const DIGITS = 8;
+
+/** The hash of one field's text, as files hold it. */
+export const fieldHash = async (text: string, digest: Digest): Promise<string> =>
+  (await digest(text)).slice(0, DIGITS);
+
+const fieldHashes = async (before: ShopState, after: ShopState, digest: Digest): Promise<FieldHashes> => {
+  const hashes: FieldHashes = {};
+  for (const { path, after: text } of changedFields(before, after, HASHED_DEPTH))
+    hashes[path] = text === null ? null : await fieldHash(text, digest);
+  return hashes;
+};
+
+const tabHashes = async (
+  { uptoSeq, state }: StateAt,
+  replay: Replay,
+  digest: Digest,
+): Promise<ExportedLog['end']['tab']> => {
+  const position = uptoSeq === 0 ? 0 : replay.positionOf(uptoSeq);
+  const fields = position === undefined ? {} : await fieldHashes(replay.stateAt(position), state, digest);
+  return {
+    uptoSeq,
+    state: await stateHash(state, digest),
+    ...(Object.keys(fields).length > 0 && { fields }),
+  };
 };
 
 /** Projections whose fold has changed since a file was written: its hashes may rightly differ from today's. */

@@ -1,5 +1,7 @@
 // Where a replay first differs from what the shop had. Equal events must fold to equal states on every machine.
 import type { ExportedLog } from '#events/export/exportedLog.ts';
+import { fieldsOf, HASHED_DEPTH } from '../shop/changedFields.ts';
+import { fieldHash } from './buildExport.ts';
 import type { Replay } from './replayLog.ts';
 import { stateHash, type Digest } from './stateHash.ts';
 
@@ -48,4 +50,39 @@ export const tabDivergence = async (
   if (position === undefined) return null;
   const found = events[position - 1]?.state ?? (await stateHash(replay.stateAt(position), digest));
   return found === tab.state ? null : { agreedAt: 0, differsAt: position, expected: tab.state, found };
+};
+
+/** Does the file itself say what the state was there? */
+export const isOwnWord = ({ events }: ExportedLog, position: number): boolean =>
+  events[position - 1]?.state !== null && position > 0;
+
+export type DifferingField = {
+  /** `account.items.removed.v-1`: projection, field, and what it is about. */
+  readonly path: string;
+  /** What this replay has there, as canonical JSON; null: nothing. */
+  readonly here: string | null;
+  /** What the shop had there: nothing, what this replay had before the event, or something else, which only a hash tells. */
+  readonly shop: 'nothing' | 'asBefore' | 'other';
+};
+
+/** @returns the fields in which this replay is another than the shop was; null when the file has no hashes of fields */
+export const differingFields = async (
+  { events }: ExportedLog,
+  replay: Replay,
+  { differsAt }: Divergence,
+  digest: Digest,
+): Promise<readonly DifferingField[] | null> => {
+  const told = events.slice(0, differsAt).map(({ fields }) => fields ?? {});
+  if (!events[differsAt - 1]?.fields) return null;
+  const expected = new Map(told.flatMap((fields) => Object.entries(fields)));
+  const [was, is] = [differsAt - 1, differsAt].map((at) => fieldsOf(replay.stateAt(at), HASHED_DEPTH));
+  const found: DifferingField[] = [];
+  for (const path of new Set([...expected.keys(), ...(is?.keys() ?? [])])) {
+    const [here, before] = [is?.get(path) ?? null, was?.get(path)];
+    const shop = expected.get(path) ?? null;
+    if (shop === (here === null ? null : await fieldHash(here, digest))) continue;
+    const isAsBefore = before !== undefined && shop === (await fieldHash(before, digest));
+    found.push({ path, here, shop: isAsBefore ? 'asBefore' : shop === null ? 'nothing' : 'other' });
+  }
+  return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 };

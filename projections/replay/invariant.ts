@@ -16,6 +16,7 @@ export const invariantTexts = {
   view: 'The shopper sees what the server confirmed with every unconfirmed change on top',
   repeat: 'Folding an unconfirmed change again changes nothing',
   removed: 'Nothing is in the cart or the wishlist that was removed later',
+  asked: 'Every item is what the newest act on it asked for, as the log alone tells it',
   ownEdits: 'The shopper’s own unconfirmed adds and removals stay, unless something newer decided',
 } as const;
 

@@ -9,6 +9,15 @@ export type TestFindings = {
   readonly broken: readonly Broken[];
   /** Whether the replay ends as the shop did: a replay that differs does not show what the shop showed. */
   readonly asShown: boolean;
+  /** What whoever wrote the test says should be there: it goes before all else. */
+  readonly expected?: Expected | null;
+};
+
+export type Expected = {
+  /** After the event with this seq; null: at the end. */
+  readonly after: number | null;
+  /** In the forms of `EXPECTATION_FORMS`. */
+  readonly texts: readonly string[];
 };
 
 /** Wrongly recorded events stay wrong: no fold can repair them, so the test expects that the check notices. */
@@ -18,10 +27,10 @@ const ofTheRecord: ReadonlySet<InvariantName> = new Set(['seqs', 'stamps', 'once
 export const regressionTestText = (
   logName: string,
   replay: Replay,
-  { broken, asShown }: TestFindings,
+  { broken, asShown, expected = null }: TestFindings,
 ): string => {
   const [first] = broken;
-  const body = first ? brokenBody(first) : endBody(replay, asShown);
+  const body = expected ? expectedBody(expected) : first ? brokenBody(first) : endBody(replay, asShown);
   return `// What happened in ${logName}, replayed.
 import { expect, test } from 'vitest';
 ${body.imports.join('\n')}
@@ -41,6 +50,19 @@ type Body = {
   readonly imports: readonly string[];
   readonly lines: readonly string[];
 };
+
+/** The hashes in the file are of what the shop had then, which may be what is wrong: they are no part of it. */
+const expectedBody = ({ after, texts }: Expected): Body => ({
+  title: after === null ? 'ends as it should' : `is as it should be after #${after}`,
+  imports: [`import { unmetExpectations } from '#projections/replay/expectation.ts';`, openLog],
+  lines: [
+    'const { replay } = file;',
+    after === null
+      ? 'const state = replay.stateAt(replay.length);'
+      : `const state = replay.stateAt(replay.positionOf(${after}) ?? replay.length);`,
+    `expect(unmetExpectations(state, [${texts.map(quoted).join(', ')}])).toEqual([]);`,
+  ],
+});
 
 const openLog = `import { openLogFile } from '#tests/replay/logFile.ts';`;
 

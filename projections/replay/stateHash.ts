@@ -1,7 +1,7 @@
 // The hash of a folded state: equal on every machine that folded the same events rightly.
-import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { ShopState } from '../shop/shopState.ts';
 import { canonicalJson } from '../shop/canonicalJson.ts';
+import { waitingRanges } from '../shop/changedFields.ts';
 
 /** SHA-256 of a text's UTF-8, hex. */
 export type Digest = (text: string) => Promise<string>;
@@ -11,15 +11,22 @@ export type Digest = (text: string) => Promise<string>;
  * log, and hashing their data again after every event would cost the square of their number.
  */
 export const stateHash = ({ account, ...rest }: ShopState, digest: Digest): Promise<string> =>
-  digest(canonicalJson({ ...rest, account: { ...account, pending: ranges(account.pending) } }));
+  digest(textOf({ ...rest, account: { ...account, pending: waitingRanges(account.pending) } }));
 
-/** Consecutive seqs become one pair: [first, last]. */
-const ranges = (events: readonly Pick<RecordedEvent, 'seq'>[]): readonly (readonly [number, number])[] => {
-  const found: [number, number][] = [];
-  for (const { seq } of events) {
-    const last = found.at(-1);
-    if (last && last[1] + 1 === seq) last[1] = seq;
-    else found.push([seq, seq]);
+/** Of parts that states share: a state is hashed after each of many events, and one event changes little of it. */
+const texts = new WeakMap<object, string>();
+
+/** `canonicalJson`, which remembers. A state of a replay is never changed once it is there. */
+const textOf = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return canonicalJson(value);
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const fields: string[] = [];
+  for (const name of Object.keys(value).toSorted()) {
+    const field = (value as Record<string, unknown>)[name];
+    if (field !== undefined) fields.push(`${JSON.stringify(name)}:${textOf(field)}`);
   }
-  return found;
+  const text = `{${fields.join()}}`;
+  texts.set(value, text);
+  return text;
 };

@@ -8,6 +8,7 @@ import { itemsTouched } from '#domain/items/itemsTouched.ts';
 import { canonicalJson } from '../shop/canonicalJson.ts';
 import type { StepInvariant } from './invariant.ts';
 import { createOwnEdits } from './ownEdits.ts';
+import { createAskedItems, otherThanAsked } from './oracle/askedItems.ts';
 import type { Replay } from './replayLog.ts';
 import type { Removal } from '#events/facts/syncedState.ts';
 
@@ -21,6 +22,7 @@ export const createStepInvariants = ({ events }: Pick<Replay, 'events'>): readon
   removed,
   pendingIsUnconfirmed(),
   answersWereAsked(events.some(({ event }) => isSummary(event))),
+  asked(),
   { name: 'ownEdits', broken: createOwnEdits() },
 ];
 
@@ -133,6 +135,18 @@ const isSame = (a: object | undefined, b: object | undefined): boolean => {
   const isSameField = (name: keyof typeof a) =>
     a[name] === b[name] || canonicalJson(a[name]) === canonicalJson(b[name]);
   return names.length === Object.keys(b).length && names.every(isSameField);
+};
+
+/** By a reading of its own: the other rules about items use the folds that they judge. */
+const asked = (): StepInvariant => {
+  const expected = createAskedItems();
+  return {
+    name: 'asked',
+    broken: ({ event, known, after: { account } }) => {
+      if (known) expected.read(event as RecordedEvent, account.ackedSeq);
+      return otherThanAsked(expected.items, account.items);
+    },
+  };
 };
 
 const removed: StepInvariant = {

@@ -1,7 +1,7 @@
 // A log turned into a regression test on disk, with the log beside it.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { regressionTestText } from '#projections/replay/regressionTest.ts';
+import { regressionTestText, type Expected } from '#projections/replay/regressionTest.ts';
 import { UsageError } from './options.ts';
 import type { ReplayedFile } from './logFile.ts';
 import { isSound, type Verdict } from './verdict.ts';
@@ -11,6 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 /**
  * Writes the test, and the log beside it.
  *
+ * @param expected what should be there; null: what the findings say, or the end as it is
  * @returns the paths written, from the repository's root
  * @throws UsageError when the test could not run there
  */
@@ -18,6 +19,7 @@ export const emitTest = async (
   out: string,
   file: ReplayedFile,
   verdict: Verdict,
+  expected: Expected | null,
 ): Promise<readonly string[]> => {
   const path = resolve(out);
   const inRepository = relative(root, path);
@@ -29,7 +31,8 @@ export const emitTest = async (
   const logPath = path.replace(/\.test\.ts$/, '.jsonl');
   await mkdir(dirname(path), { recursive: true });
   await writeFile(logPath, `${file.text}\n`);
-  const findings = { broken: verdict.broken ?? [], asShown: isSound({ ...verdict, broken: null }) };
+  const asShown = isSound({ ...verdict, broken: null });
+  const findings = { broken: verdict.broken ?? [], asShown, expected };
   await writeFile(path, regressionTestText(basename(logPath), file.replay, findings));
   return [inRepository, relative(root, logPath)];
 };

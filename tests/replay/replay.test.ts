@@ -165,7 +165,7 @@ describe('a replay in a process of its own', () => {
 describe('the invariants of a log', () => {
   test('hold for a real one', async () => {
     const { code, out } = await replay(file, '--invariants');
-    expect(out).toContain('All 14 invariants hold.');
+    expect(out).toContain('All 15 invariants hold.');
     expect(code).toBe(0);
   });
 

@@ -1,12 +1,16 @@
 // `npm run replay -- FILE`: what happened in a shopper's browser, again, in a terminal. No browser, no server, no network.
+import { missingLines } from '#events/export/missingFromFile.ts';
 import { ExportedLogError } from '#events/export/exportedLog.ts';
+import { ExpectationError, unmetExpectations } from '#projections/replay/expectation.ts';
+import type { Replay } from '#projections/replay/replayLog.ts';
 import { viewLines } from '#projections/replay/viewDiff.ts';
+import { changedFields } from '#projections/shop/changedFields.ts';
 import { emitTest } from './emitTest.ts';
 import { openLogFile, type ReplayedFile } from './logFile.ts';
 import { readOptions, usage, UsageError, type ReplayOptions } from './options.ts';
 import { stepThrough } from './stepThrough.ts';
-import { entryLine, entryOf, stepLines, timelineOf } from './timeline.ts';
-import { isSound, verdictLines, verdictOf } from './verdict.ts';
+import { entryLine, entryOf, rangeLines, stateLines, stepLines, timelineOf } from './timeline.ts';
+import { isSound, verdictLines, verdictOf, type Verdict } from './verdict.ts';
 
 const UNREADABLE = 2;
 
@@ -18,18 +22,60 @@ const main = async (args: readonly string[]): Promise<number> => {
   }
   const file = await openLogFile(options.file);
   const upto = options.until === null ? file.replay.length : positionOf(file, options.until);
+  const unmet = unmetExpectations(file.replay.stateAt(upto), options.expect);
   const verdict = await verdictOf(file, options.invariants || options.emitTest !== null);
-  if (options.json) console.log(JSON.stringify({ ...reportOf(file, options, upto), verdict }, null, 1));
-  else if (options.diff !== null)
-    print(stepLines(file.replay, file.replay.step(positionOf(file, options.diff))));
-  else if (options.step && process.stdin.isTTY) await stepThrough(file.replay, upto);
-  else printTimeline(file, upto);
-  if (!options.json) print(['', ...verdictLines(verdict, file.log, file.replay)]);
-  if (options.emitTest !== null) {
-    const written = await emitTest(options.emitTest, file, verdict);
-    console.error(`Written: ${written.join(', ')}`);
+  if (options.json) {
+    console.log(
+      JSON.stringify({ ...reportOf(file, options, upto), verdict: { ...verdict, unmet } }, null, 1),
+    );
+  } else {
+    await show(file, options, upto);
+    print(['', ...verdictLines(verdict, file.log), ...expectationLines(options.expect, unmet)]);
   }
-  return isSound(verdict) ? 0 : 1;
+  if (options.emitTest !== null) await emit(options.emitTest, file, verdict, options);
+  return isSound(verdict) && unmet.length === 0 ? 0 : 1;
+};
+
+const show = async (file: ReplayedFile, options: ReplayOptions, upto: number): Promise<void> => {
+  const { replay } = file;
+  const { diff, step, state } = options;
+  if (diff !== null) {
+    const [from, to] = [positionOf(file, diff.from), positionOf(file, diff.to)];
+    print(from === to ? stepLines(replay, replay.step(to)) : rangeLines(replay, from, to));
+  } else if (step && process.stdin.isTTY) await stepThrough(replay, upto);
+  else {
+    if (step)
+      console.error('Nothing can be typed here, for this is no terminal: the whole timeline follows.');
+    printTimeline(file, upto);
+  }
+  if (state)
+    print([
+      '',
+      `the whole state after #${replay.events[upto - 1]?.event.seq ?? 0}`,
+      ...stateLines(replay.stateAt(upto)),
+    ]);
+};
+
+const expectationLines = (expected: readonly string[], unmet: readonly string[]): readonly string[] => {
+  if (expected.length === 0) return [];
+  return unmet.length === 0
+    ? ['All is there that should be.']
+    : ['Not as it should be:', ...unmet.map((one) => `  ${one}`)];
+};
+
+const emit = async (
+  out: string,
+  file: ReplayedFile,
+  verdict: Verdict,
+  { expect, until }: ReplayOptions,
+): Promise<void> => {
+  const expected = expect.length === 0 ? null : { after: until, texts: expect };
+  const written = await emitTest(out, file, verdict, expected);
+  console.error(`Written: ${written.join(', ')}`);
+  if (expected === null && isSound(verdict))
+    console.error(
+      'It keeps the end as it is. If that is what is wrong, say what should be there, so that it is red until it is: --expect cart=…',
+    );
 };
 
 const positionOf = ({ replay }: Pick<ReplayedFile, 'replay'>, seq: number): number => {
@@ -54,6 +100,7 @@ const printTimeline = ({ log, replay }: ReplayedFile, upto: number): void => {
   const { build, identity, storage, timeZone, locale } = log.header;
   print([
     `${replay.length} events of a ${identity}, build ${build}, ${timeZone}, ${locale}, storage ${storage.durability}`,
+    ...missingLines(log),
   ]);
   let lines: string[] = [];
   for (const entry of timelineOf(replay, upto)) {
@@ -65,17 +112,22 @@ const printTimeline = ({ log, replay }: ReplayedFile, upto: number): void => {
   print([...lines, '', 'to see at the end', ...viewLines(replay.stateAt(upto)).map((line) => `  ${line}`)]);
 };
 
-const reportOf = ({ log, replay }: ReplayedFile, { diff }: ReplayOptions, upto: number) => ({
+const reportOf = ({ log, replay }: ReplayedFile, { diff, state }: ReplayOptions, upto: number) => ({
   header: log.header,
   events: replay.length,
-  ...(diff === null
-    ? { timeline: [...timelineOf(replay, upto)] }
-    : { event: entryOf(replay, replay.step(positionOf({ replay }, diff))) }),
+  ...(diff === null ? { timeline: [...timelineOf(replay, upto)] } : diffOf(replay, diff)),
   views: viewLines(replay.stateAt(upto)),
+  ...(state && { state: replay.stateAt(upto) }),
 });
 
+const diffOf = (replay: Replay, { from, to }: NonNullable<ReplayOptions['diff']>) => {
+  const last = replay.step(positionOf({ replay }, to));
+  const before = from === to ? last.before : replay.stateAt(positionOf({ replay }, from));
+  return { event: entryOf(replay, last), fields: changedFields(before, last.after) };
+};
+
 const explain = (error: unknown): string => {
-  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+  if (error instanceof UsageError || error instanceof ExpectationError) return `${error.message}\n\n${usage}`;
   if (error instanceof ExportedLogError) return error.message;
   const { code, path } = error as { code?: string; path?: string };
   if (code === 'ENOENT') return `There is no file ${path}.`;

@@ -1,5 +1,5 @@
 // Walking through a log by hand.
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import type { Replay } from '#projections/replay/replayLog.ts';
 import { stepLines } from './timeline.ts';
 
@@ -27,23 +27,37 @@ export const afterCommand = (
   }
 };
 
-/** @param upto the last position to walk to */
-export const stepThrough = async (replay: Replay, upto: number): Promise<void> => {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+type Typing = { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
+
+/**
+ * Until `q`, or the end of what is typed (Ctrl-D).
+ *
+ * @param upto the last position to walk to
+ */
+export const stepThrough = async (
+  replay: Replay,
+  upto: number,
+  { input, output }: Typing = { input: process.stdin, output: process.stdout },
+): Promise<void> => {
   const range = { length: upto, positionOf: (seq: number) => replay.positionOf(seq) };
   let position = Math.min(1, upto);
-  const show = (): void => console.log(['', ...stepLines(replay, replay.step(position))].join('\n'));
-  if (position > 0) show();
-  try {
-    while (position > 0) {
-      const next = afterCommand(range, position, await terminal.question(`\n${HELP} > `));
-      if (next === 'quit') return;
-      if (typeof next === 'number') {
-        position = next;
-        show();
-      } else console.log(next.says);
-    }
-  } finally {
-    terminal.close();
+  if (position === 0) return;
+  const terminal = createInterface({ input, output });
+  // Not the terminal's own prompt: the input may have ended by now.
+  const ask = (): void => void output.write(`\n${HELP} > `);
+  const say = (...lines: readonly string[]): void => void output.write(`${lines.join('\n')}\n`);
+  const show = (): void => say('', ...stepLines(replay, replay.step(position)));
+  show();
+  ask();
+  for await (const typed of terminal) {
+    const next = afterCommand(range, position, typed);
+    if (next === 'quit') break;
+    if (typeof next === 'number') {
+      position = next;
+      show();
+    } else say(next.says);
+    ask();
   }
+  terminal.close();
+  say('');
 };

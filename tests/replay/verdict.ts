@@ -1,9 +1,8 @@
 // Did it end as the shop did, and is it what a log must be?
 import type { ExportedLog } from '#events/export/exportedLog.ts';
-import { agreementOf, agrees, type Agreement } from '#projections/replay/agreement.ts';
+import { agreementLines, agreementOf, agrees, type Agreement } from '#projections/replay/agreement.ts';
 import { invariantTexts } from '#projections/replay/invariant.ts';
 import { brokenInvariants, type Broken } from '#projections/replay/invariants.ts';
-import type { Replay } from '#projections/replay/replayLog.ts';
 import { sha256, type ReplayedFile } from './logFile.ts';
 
 export type Verdict = Agreement & {
@@ -22,33 +21,11 @@ export const verdictOf = async (
 /** Is anything wrong? */
 export const isSound = (verdict: Verdict): boolean => (verdict.broken ?? []).length === 0 && agrees(verdict);
 
-export const verdictLines = (verdict: Verdict, log: ExportedLog, replay: Replay): readonly string[] => [
-  ...hashLines(verdict, log, replay),
-  ...(verdict.broken === null ? [] : invariantLines(verdict.broken)),
+export const verdictLines = (verdict: Verdict, log: ExportedLog): readonly string[] => [
+  ...agreementLines(verdict, log),
+  // Of states that are others each time nothing can be said.
+  ...(verdict.broken === null || verdict.unsteady !== null ? [] : invariantLines(verdict.broken)),
 ];
-
-const hashLines = (verdict: Verdict, { header }: ExportedLog, { events }: Replay): readonly string[] => {
-  const { changedProjections: changed, divergence, tabDivergence: tab } = verdict;
-  const seqAt = (position: number): number => events[position - 1]?.event.seq ?? 0;
-  if (changed.length > 0 && (divergence ?? tab) !== null) {
-    return [
-      `The folds of ${changed.join(', ')} have changed since build ${header.build} wrote this, so its hashes prove nothing.`,
-    ];
-  }
-  const lines: string[] = [];
-  if (divergence) {
-    const [from, to] = [seqAt(divergence.agreedAt + 1), seqAt(divergence.differsAt)];
-    lines.push(
-      from === to
-        ? `The replay differs from the shop at #${to}.`
-        : `The replay differs from the shop at one of the events #${from} to #${to}.`,
-    );
-  }
-  if (tab) {
-    lines.push(`The tab held something else at #${seqAt(tab.differsAt)} than its log says.`);
-  }
-  return lines.length > 0 ? lines : [`Ends as the shop did: ${verdict.stateHash}`];
-};
 
 const invariantLines = (broken: readonly Broken[]): readonly string[] => {
   const [first, ...others] = broken;

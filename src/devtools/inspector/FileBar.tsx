@@ -8,7 +8,7 @@ import { downloadText } from '../../platform/tab/giveText.ts';
 import { sha256 } from '../../platform/ports/webHashes.ts';
 import css from './inspector.module.css';
 import type { LiveRecording } from '../../features/history/logFollower.ts';
-import { openFile, type OpenedFile } from './openedFile.ts';
+import { openFile, type OpenedFile } from './reading/openedFile.ts';
 import { exportLive } from '../../features/history/saveLog.ts';
 
 type FileBarProps = {
@@ -71,12 +71,15 @@ const OpenButton = ({ onFile }: { onFile: (file: File) => void }) => {
   );
 };
 
-const Opened = ({ file: { name, header, length, verdict } }: { file: OpenedFile }) => (
+const Opened = ({ file: { name, header, length, missing, verdict } }: { file: OpenedFile }) => (
   <Note tone={verdict.isSound ? 'ok' : 'err'}>
     <p>
-      <b>{name}</b>: {length} events of a {header.identity}, build {header.build}, {header.timeZone}.{' '}
-      {verdict.says}
+      <b>{name}</b>: {length} events of a {header.identity}, build {header.build}, {header.timeZone}.
     </p>
+    <p className={css.says}>{verdict.says}</p>
+    {missing.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
     <p>
       State hash <code className={css.hash}>{verdict.stateHash}</code>
     </p>

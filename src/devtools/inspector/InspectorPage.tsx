@@ -10,7 +10,7 @@ import { FileBar } from './FileBar.tsx';
 import { Inspector } from './Inspector.tsx';
 import css from './inspector.module.css';
 import type { LiveRecording } from '../../features/history/logFollower.ts';
-import type { OpenedFile } from './openedFile.ts';
+import type { OpenedFile } from './reading/openedFile.ts';
 import { useLiveLog } from './useLiveLog.ts';
 import { useNames } from './useNames.ts';
 

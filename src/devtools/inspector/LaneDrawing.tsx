@@ -1,6 +1,6 @@
 // One event's piece of the lanes: newest is on top, so a lane grows upwards from the PUT that left.
 import css from './inspector.module.css';
-import type { AttemptOutcome, LaneMark } from './syncLanes.ts';
+import type { AttemptOutcome, LaneMark } from './reading/syncLanes.ts';
 
 const LANE_WIDTH = 14;
 /** Level with the first line of the event's text; a row may be higher. */

@@ -1,56 +1,68 @@
 // The shop as it was after one event, folded anew from the log. Nothing here touches the shop itself.
 import { useMemo } from 'react';
-import { diffViews, type ViewChange } from '#projections/replay/viewDiff.ts';
 import type { ShopState } from '#projections/shop/shopState.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { formatCount } from '#src/words/format.ts';
 import { shopSnapshot } from '#src/shop/tab/shopSnapshot.ts';
-import type { NameOf } from './describeEvent.ts';
+import { Changes } from './Changes.tsx';
+import { debugFold } from './reading/debugFold.ts';
+import type { NameOf } from './reading/describeEvent.ts';
 import css from './inspector.module.css';
 import type { Recording } from '../../features/history/logFollower.ts';
+import { StateTree } from './StateTree.tsx';
 
 export type StatePanelProps = {
+  /** Without the events that are switched off. */
   readonly recording: Recording;
+  /** The end of the log with all its events, where some are switched off. */
+  readonly wholeEnd: ShopState | null;
   /** The chosen position; null is the newest. */
   readonly at: number | null;
   /** The position to compare with; null: the event before. */
   readonly from: number | null;
   readonly onFrom: (position: number | null) => void;
   readonly onNow: () => void;
+  readonly isOff: (seq: number) => boolean;
+  readonly onSwitch: (seq: number) => void;
   readonly nameOf: NameOf;
 };
 
-export const StatePanel = ({ recording, at, from, onFrom, onNow, nameOf }: StatePanelProps) => {
+export const StatePanel = (props: StatePanelProps) => {
+  const { recording, wholeEnd, at, from, nameOf } = props;
   const { replay, length } = recording;
   const position = Math.min(at ?? length, length);
   const state = useMemo(() => replay.stateAt(position), [replay, position]);
   const one = replay.events[position - 1];
+  const seqAt = (place: number): string => `#${replay.events[place - 1]?.event.seq ?? 0}`;
+  const [first, second] = [from ?? Math.max(0, position - 1), position].toSorted((a, b) => a - b);
   return (
     <section className={css.state} aria-label="The shop at this event">
       <div className={css.stateHead}>
         <Status>
           <h2>{one ? headingOf(one.event.seq, at === null) : 'Before the first event'}</h2>
         </Status>
-        <div className={css.buttons}>
-          {at !== null && (
-            <Button small onClick={onNow}>
-              Back to now
-            </Button>
-          )}
-          {from === null ? (
-            <Button small tone="second" onClick={() => onFrom(position)}>
-              Compare from here
-            </Button>
-          ) : (
-            <Button small tone="second" onClick={() => onFrom(null)}>
-              Stop comparing
-            </Button>
-          )}
-        </div>
+        <Buttons {...props} position={position} />
       </div>
-      <Changes recording={recording} position={position} from={from} />
+      {from === position ? (
+        <p className="small">
+          Compared with {seqAt(from)}: choose another event, with the arrow keys or a click.
+        </p>
+      ) : (
+        <Changes
+          title={from === null ? 'What it changed' : `From ${seqAt(first ?? 0)} to ${seqAt(second ?? 0)}`}
+          before={replay.stateAt(first ?? 0)}
+          after={replay.stateAt(second ?? 0)}
+        />
+      )}
+      {wholeEnd && (
+        <Changes
+          title="The end, with the events that are off, and without them"
+          before={wholeEnd}
+          after={replay.stateAt(length)}
+        />
+      )}
       <Views state={state} nameOf={nameOf} />
       {one && (
         <Disclosure title="The event as it is stored">
@@ -58,7 +70,7 @@ export const StatePanel = ({ recording, at, from, onFrom, onNow, nameOf }: State
         </Disclosure>
       )}
       <Disclosure title="The whole folded state">
-        <StateJson state={state} />
+        <StateTree value={state} />
       </Disclosure>
     </section>
   );
@@ -67,50 +79,40 @@ export const StatePanel = ({ recording, at, from, onFrom, onNow, nameOf }: State
 const headingOf = (seq: number, isNow: boolean): string =>
   isNow ? `Now, after event #${seq}` : `As it was after event #${seq}`;
 
-const Changes = ({
-  recording,
-  position,
+const Buttons = ({
+  recording: { replay },
+  at,
   from,
-}: {
-  recording: Recording;
-  position: number;
-  from: number | null;
-}) => {
-  const { replay } = recording;
-  const start = from ?? Math.max(0, position - 1);
-  const changes = useMemo(
-    () => diffViews(replay.stateAt(Math.min(start, position)), replay.stateAt(Math.max(start, position))),
-    [replay, start, position],
-  );
-  const seqOf = (at: number): string => `#${replay.events[at - 1]?.event.seq ?? 0}`;
-  const title =
-    from === null
-      ? 'What it changed'
-      : `Between ${seqOf(Math.min(start, position))} and ${seqOf(Math.max(start, position))}`;
+  position,
+  onFrom,
+  onNow,
+  isOff,
+  onSwitch,
+}: StatePanelProps & { readonly position: number }) => {
+  const seq = replay.events[position - 1]?.event.seq;
   return (
-    <>
-      <h3>{title}</h3>
-      {changes.length === 0 ? (
-        <p className="muted small">Nothing that is shown.</p>
-      ) : (
-        <ul className={css.changes}>
-          {changes.map((change) => (
-            <li key={`${change.view} ${change.key}`}>
-              <Change change={change} />
-            </li>
-          ))}
-        </ul>
+    <div className={css.buttons}>
+      {at !== null && (
+        <Button small onClick={onNow}>
+          Back to now
+        </Button>
       )}
-    </>
+      <Button small tone="second" onClick={() => onFrom(from === null ? position : null)}>
+        {from === null ? 'Compare from here' : 'Stop comparing'}
+      </Button>
+      {seq !== undefined && (
+        <>
+          <Button small tone="second" onClick={() => onSwitch(seq)}>
+            {isOff(seq) ? `Switch #${seq} on again` : `Switch #${seq} off`}
+          </Button>
+          <Button small tone="second" onClick={() => debugFold(replay, position)}>
+            Open this fold in the debugger
+          </Button>
+        </>
+      )}
+    </div>
   );
 };
-
-const Change = ({ change: { view, key, before, after } }: { change: ViewChange }) => (
-  <>
-    <span className={css.view}>{view}</span> {key}: {before === null ? 'nothing' : <del>{before}</del>} →{' '}
-    {after === null ? 'nothing' : <ins>{after}</ins>}
-  </>
-);
 
 const Views = ({ state, nameOf }: { state: ShopState; nameOf: NameOf }) => {
   const { cart, wishlist, session, sync } = shopSnapshot(state, 'persistent');
@@ -157,7 +159,3 @@ const ItemList = ({ items }: { items: readonly (readonly [string, string])[] }) 
       ))}
     </ul>
   );
-
-const StateJson = ({ state }: { state: ShopState }) => (
-  <pre className={css.json}>{JSON.stringify(state, null, 2)}</pre>
-);

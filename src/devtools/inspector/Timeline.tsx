@@ -1,15 +1,16 @@
 // The events of a log, newest first: one list that is walked with the keys, a page at a time.
-import { useEffect, useId, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { tabNumbers } from '#events/export/tabNumbers.ts';
 import type { ReplayedEvent } from '#projections/replay/replayLog.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { formatNumber } from '#src/words/format.ts';
-import { describeEvent, type NameOf } from './describeEvent.ts';
-import { formatEventTime } from './eventTime.ts';
+import { describeEvent, type NameOf } from './reading/describeEvent.ts';
+import { formatEventTime } from './reading/eventTime.ts';
 import css from './inspector.module.css';
 import { LaneDrawing, laneWords, MOST_LANES } from './LaneDrawing.tsx';
 import type { Recording } from '../../features/history/logFollower.ts';
-import { syncLanes, type LaneMark } from './syncLanes.ts';
-import { PAGE_SIZE, positionsOf, type Filter } from './timelinePage.ts';
+import { syncLanes, type LaneMark } from './reading/syncLanes.ts';
+import { PAGE_SIZE, positionsOf, type Filter } from './reading/timelinePage.ts';
 
 export type TimelineProps = {
   readonly recording: Recording;
@@ -20,6 +21,10 @@ export type TimelineProps = {
   /** The position of the chosen event; null follows the newest. */
   readonly at: number | null;
   readonly onChoose: (position: number) => void;
+  /** Is the event with this seq switched off? */
+  readonly isOff: (seq: number) => boolean;
+  /** The list itself, for whoever hands the focus to it. */
+  readonly list: RefObject<HTMLDivElement | null>;
   readonly nameOf: NameOf;
 };
 
@@ -54,10 +59,13 @@ const EventList = ({
   positions,
   at,
   onChoose,
+  isOff,
+  list,
   nameOf,
 }: TimelineProps & { positions: readonly number[] }) => {
   const ownId = useId();
   const { lanes, width } = useLanes(recording);
+  const tabs = useMemo(() => tabNumbers(recording.replay.events), [recording]);
 
   const walk = (event: KeyboardEvent): void => {
     const target = positionAfterKey(event.key, positions, at);
@@ -68,6 +76,7 @@ const EventList = ({
   const chosen = at !== null && positions.includes(at) ? { 'aria-activedescendant': `${ownId}${at}` } : {};
   return (
     <div
+      ref={list}
       className={css.events}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row holds more than an <option> may
       role="listbox"
@@ -82,6 +91,8 @@ const EventList = ({
           key={position}
           id={`${ownId}${position}`}
           one={recording.replay.events[position - 1]}
+          tabs={tabs}
+          isOff={isOff}
           marks={lanes[position - 1] ?? []}
           chosen={position === at}
           onChoose={() => onChoose(position)}
@@ -123,13 +134,15 @@ const positionAfterKey = (
 type RowProps = {
   id: string;
   one: ReplayedEvent | undefined;
+  tabs: ReadonlyMap<string, number>;
+  isOff: (seq: number) => boolean;
   marks: readonly LaneMark[];
   chosen: boolean;
   onChoose: () => void;
   nameOf: NameOf;
 };
 
-const EventRow = ({ id, one, marks, chosen, onChoose, nameOf }: RowProps) => {
+const EventRow = ({ id, one, tabs, isOff, marks, chosen, onChoose, nameOf }: RowProps) => {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' });
@@ -151,11 +164,16 @@ const EventRow = ({ id, one, marks, chosen, onChoose, nameOf }: RowProps) => {
       <LaneDrawing type={event.type} marks={marks} />
       <span className={css.seq}>#{event.seq}</span>
       <span>
-        <b>{event.type}</b> <span className={css.sentence}>{describeEvent(event, known, nameOf)}</span>
+        {isOff(event.seq) ? <del>{event.type}</del> : <b>{event.type}</b>}{' '}
+        <span className={css.sentence}>{describeEvent(event, known, nameOf)}</span>
         <span className="visually-hidden">{laneWords(marks)}</span>
       </span>
       <span className={css.when}>
-        {formatEventTime(event.wall)} <span>{event.actor}</span>
+        {formatEventTime(event.wall)}{' '}
+        <span>
+          {event.actor}
+          {tabs.size > 1 && ` · tab ${tabs.get(event.tabId)}`}
+        </span>
       </span>
     </div>
   );

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { ShopCache, type ProductRow } from '../../platform/storage/shopCache.ts';
 import { nameFor } from '../../platform/storage/ownName.ts';
-import type { NameOf } from './describeEvent.ts';
+import type { NameOf } from './reading/describeEvent.ts';
 
 /** One for each device, for as long as this page lives. */
 const caches = new Map<string, ShopCache>();

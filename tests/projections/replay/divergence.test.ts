@@ -120,8 +120,11 @@ describe('SHAPE-06: a replay agrees with the shop', () => {
     expect(agreement).toEqual({
       stateHash: log.end.state,
       changedProjections: [],
+      unsteady: null,
       divergence: null,
+      fields: null,
       tabDivergence: null,
+      tabFields: [],
     });
     expect(agrees(agreement)).toBe(true);
   });

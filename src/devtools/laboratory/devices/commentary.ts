@@ -5,7 +5,7 @@ import type { LogMessage } from '#events/store/logChannel.ts';
 import { readableOrUndefined } from '#events/store/recordedEvent.ts';
 import { identityOf } from '#events/store/logValues.ts';
 import type { ProductId, VariantId } from '#events/facts/values.ts';
-import type { NameOf } from '../../inspector/describeEvent.ts';
+import type { NameOf } from '../../inspector/reading/describeEvent.ts';
 import type { LabMessage } from '../faults/faultLine.ts';
 import { strikeSentence } from '../faults/faultWords.ts';
 

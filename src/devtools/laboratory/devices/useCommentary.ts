@@ -1,7 +1,7 @@
 // The commentary as a hook: listens to the logs and the lines of the devices, newest sentence last.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
-import type { NameOf } from '../../inspector/describeEvent.ts';
+import type { NameOf } from '../../inspector/reading/describeEvent.ts';
 import { nameFor } from '../../../platform/storage/ownName.ts';
 import { labSentence, logSentences, type Speaker } from './commentary.ts';
 import { lineOf } from '../faults/useDevice.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { formatExportedLog } from '#events/export/exportedLog.ts';
 import { stateHash } from '#projections/replay/stateHash.ts';
-import { openFile } from '#src/devtools/inspector/openedFile.ts';
+import { openFile } from '#src/devtools/inspector/reading/openedFile.ts';
 import { createKeyedHash, sha256 } from '#src/platform/ports/webHashes.ts';
 import { sha256 as nodeSha256 } from '#tests/support/log/exportPorts.ts';
 import { exportOf, live, type LivedAct } from '#tests/support/log/livedLog.ts';
@@ -42,12 +42,12 @@ describe('a file dropped on the inspector', () => {
     await expect(openFile(broken, sha256)).rejects.toThrow('damaged or was cut off');
   });
 
-  test('that was changed by hand says between which events it differs', async () => {
+  test('that was changed by hand says at which event it differs, and in what', async () => {
     const { text } = await lived();
     const forged = text.replace('"qty":2', '"qty":5');
     const { verdict } = await openFile(new File([forged], 'forged.jsonl'), sha256);
     expect(verdict.isSound).toBe(false);
-    expect(verdict.says).toMatch(/^The replay differs from the shop between #\d+ and #\d+\.$/);
+    expect(verdict.says).toMatch(/^The replay differs from the shop at #\d+\.\n {2}account\./);
   });
 
   test('that is something else is refused in words', async () => {

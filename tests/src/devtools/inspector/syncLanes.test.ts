@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { syncLanes } from '#src/devtools/inspector/syncLanes.ts';
+import { syncLanes } from '#src/devtools/inspector/reading/syncLanes.ts';
 import { toCents, toProductId, toVariantId, toItemId } from '#events/brands.ts';
 import type { PlainEvent } from '#tests/support/builders/plain.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { countTypes, everything, positionsOf } from '#src/devtools/inspector/timelinePage.ts';
+import { countTypes, everything, positionsOf } from '#src/devtools/inspector/reading/timelinePage.ts';
 
 const events = [
   ['CartItemAdded', 'shopper'],

@@ -1,15 +1,18 @@
 // An exported log, opened and replayed: no shop, no server and no network takes part.
+import { missingLines } from '#events/export/missingFromFile.ts';
 import { ExportedLogError, parseExportedLog, type ExportHeader } from '#events/export/exportedLog.ts';
-import { agreementOf, agrees } from '#projections/replay/agreement.ts';
+import { agreementLines, agreementOf, agrees } from '#projections/replay/agreement.ts';
 import { replayLog } from '#projections/replay/replayLog.ts';
 import type { Digest } from '#projections/replay/stateHash.ts';
-import type { Recording } from '../../features/history/logFollower.ts';
+import type { Recording } from '../../../features/history/logFollower.ts';
 
 export type OpenedFile = Recording & {
   /** Another each time: a file may be changed and opened again under its name. */
   readonly id: number;
   readonly name: string;
   readonly header: ExportHeader;
+  /** What such a file cannot hold, a sentence each. */
+  readonly missing: readonly string[];
   readonly verdict: FileVerdict;
 };
 
@@ -17,6 +20,7 @@ export type FileVerdict = {
   /** Of the replay's end. */
   readonly stateHash: string;
   readonly isSound: boolean;
+  /** Lines; what belongs to one is indented below it. */
   readonly says: string;
 };
 
@@ -26,17 +30,9 @@ let opened = 0;
 export const openFile = async (file: File, digest: Digest): Promise<OpenedFile> => {
   const log = parseExportedLog(await textOf(file));
   const replay = replayLog(log.events);
-  const seqAt = (position: number): number => replay.events[position - 1]?.event.seq ?? 0;
   const agreement = await agreementOf(log, replay, digest);
-  const { divergence: logDivergence, tabDivergence: tab, changedProjections: changed } = agreement;
-  const says = ((): string => {
-    if (!logDivergence && !tab) return 'Ends as the shop did.';
-    if (changed.length > 0)
-      return `The folds of ${changed.join(', ')} have changed since this was written, so its hashes prove nothing.`;
-    if (logDivergence)
-      return `The replay differs from the shop between #${seqAt(logDivergence.agreedAt)} and #${seqAt(logDivergence.differsAt)}.`;
-    return `The tab held something else at #${seqAt(tab?.differsAt ?? 0)} than its log says.`;
-  })();
+  const { unsteady, divergence, tabDivergence } = agreement;
+  const isAlike = unsteady === null && divergence === null && tabDivergence === null;
   opened += 1;
   return {
     id: opened,
@@ -44,7 +40,12 @@ export const openFile = async (file: File, digest: Digest): Promise<OpenedFile> 
     header: log.header,
     replay,
     length: replay.length,
-    verdict: { stateHash: agreement.stateHash, isSound: agrees(agreement), says },
+    missing: missingLines(log),
+    verdict: {
+      stateHash: agreement.stateHash,
+      isSound: agrees(agreement),
+      says: isAlike ? 'Ends as the shop did.' : agreementLines(agreement, log).join('\n'),
+    },
   };
 };
 

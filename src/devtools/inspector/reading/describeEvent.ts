@@ -6,7 +6,7 @@ import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import type { voucherEvents } from '#events/facts/voucher.ts';
-import { formatAmount, formatCount } from '../../words/format.ts';
+import { formatAmount, formatCount } from '../../../words/format.ts';
 import type { ProductId, VariantId } from '#events/facts/values.ts';
 
 /** What a variant or product is called; its id where the name is unknown. */
