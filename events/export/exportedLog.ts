@@ -22,8 +22,8 @@ const count = z.int().check(z.nonnegative());
 const versions = z.record(z.string(), z.int());
 /** SHA-256 of the fold's canonical JSON, hex. */
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-/** The first digits of the SHA-256 of each field's canonical JSON, by its path; null where it is gone. */
-const fieldHashes = z.record(z.string(), z.nullable(z.string().check(z.regex(/^[0-9a-f]{8}$/))));
+/** A short hash of each field's canonical JSON, by its path; null where it is gone. */
+const fieldHashes = z.record(z.string(), z.nullable(z.string()));
 export type FieldHashes = z.infer<typeof fieldHashes>;
 
 /** Facts about the shop that wrote the file; nothing here is about the shopper. */

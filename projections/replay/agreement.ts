@@ -38,7 +38,7 @@ export const agreementOf = async (log: ExportedLog, replay: Replay, digest: Dige
     changedProjections: changedProjections(log.header),
     unsteady: unsteadyFold(knownOf(replay.events), divergence !== null),
     divergence,
-    fields: divergence && (await differingFields(log, replay, divergence, digest)),
+    fields: divergence && differingFields(log, replay, divergence),
     tabDivergence: isTold ? tab : null,
     tabFields: isTold ? Object.keys(log.end.tab?.fields ?? {}) : [],
   };

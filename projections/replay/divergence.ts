@@ -66,12 +66,11 @@ export type DifferingField = {
 };
 
 /** @returns the fields in which this replay is another than the shop was; null when the file has no hashes of fields */
-export const differingFields = async (
+export const differingFields = (
   { events }: ExportedLog,
   replay: Replay,
   { differsAt }: Divergence,
-  digest: Digest,
-): Promise<readonly DifferingField[] | null> => {
+): readonly DifferingField[] | null => {
   const told = events.slice(0, differsAt).map(({ fields }) => fields ?? {});
   if (!events[differsAt - 1]?.fields) return null;
   const expected = new Map(told.flatMap((fields) => Object.entries(fields)));
@@ -80,8 +79,8 @@ export const differingFields = async (
   for (const path of new Set([...expected.keys(), ...(is?.keys() ?? [])])) {
     const [here, before] = [is?.get(path) ?? null, was?.get(path)];
     const shop = expected.get(path) ?? null;
-    if (shop === (here === null ? null : await fieldHash(here, digest))) continue;
-    const isAsBefore = before !== undefined && shop === (await fieldHash(before, digest));
+    if (shop === (here === null ? null : fieldHash(here))) continue;
+    const isAsBefore = before !== undefined && shop === fieldHash(before);
     found.push({ path, here, shop: isAsBefore ? 'asBefore' : shop === null ? 'nothing' : 'other' });
   }
   return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
