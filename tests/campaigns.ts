@@ -20,7 +20,7 @@ const campaigns = {
   /** Bodies for the calls around an account: signing in, passwords, passkeys, addresses, newsletter, points, cancelling, returns. */
   'account bodies': { share: 500, whole: 10_000 },
   /** Bodies for the calls that price and place orders. */
-  'order bodies': { share: 600, whole: 10_000 },
+  'order bodies': { share: 600, whole: 20_000 },
   /** Kills of the whole server between payments and their orders. */
   'server kills': { share: 2, whole: 25 },
   /** Seconds of shopping after every connection to the database fell silent; the first 15 are for healing. */

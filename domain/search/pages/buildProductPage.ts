@@ -1,5 +1,6 @@
 // A product's page: the product, its other colours, its categories, and styles like it. The server's and a
 // device's are identical.
+import { holdsGst } from '../../rules/money.ts';
 import { smallestQty, type FunctionalType, type ProductState } from '../../rules/product.ts';
 import type { Badge, Gender, ListedCatalogue, ListedProduct } from '../query/listedCatalogue.ts';
 import type { ProductDetails } from '../query/productDetails.ts';
@@ -52,6 +53,7 @@ export type ProductData = {
     type: ListedProduct['type'];
     priceCents: Cents;
     originalPriceCents: Cents;
+    isTaxFree?: true;
     badges: Badge[];
     path: string;
     pageTitle: string;
@@ -115,6 +117,7 @@ const pageProduct = (product: ListedProduct, details: ProductDetails): ProductDa
   type: product.type,
   priceCents: product.price,
   originalPriceCents: product.originalPrice,
+  ...(!holdsGst(details) && { isTaxFree: true }),
   badges: [...product.badges],
   path: product.path,
   pageTitle: details.pageTitle,

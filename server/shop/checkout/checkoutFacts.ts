@@ -2,6 +2,7 @@
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { Promotion } from '#domain/promotions/promotion.ts';
 import type { ShelfStock } from '#domain/shipping/pickupStores.ts';
+import { networkOf } from '#server/http/network.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { triesOf } from '#server/shop/challenge/answerTries.ts';
 import { itemsWithoutAnswer, type Challenge } from '#server/shop/challenge/challengeAnswer.ts';
@@ -32,20 +33,30 @@ export type CheckoutFactsDeps = {
   readonly rateLimits: RateLimits;
 };
 
-export type CheckoutCaller = { readonly accountId: AccountId | undefined; readonly ip: string };
+export type CheckoutCaller = {
+  readonly accountId: AccountId | undefined;
+  readonly ip: string;
+  /** The facts are for an order, which has a limit of its own. */
+  readonly isOrdering?: boolean;
+};
+
+/** An address tells whether it has used an offer, and so has bought here: nobody asks for a list of them (DEC-217). */
+const ADDRESSES_AN_HOUR = { max: 100, windowMs: 3_600_000 };
 
 export const readCheckoutFacts = async (
   deps: CheckoutFactsDeps,
-  { items, email }: CheckoutCart,
-  { accountId, ip }: CheckoutCaller,
+  cart: CheckoutCart,
+  caller: CheckoutCaller,
 ): Promise<CheckoutFacts> => {
+  const { items } = cart;
+  const { accountId, ip } = caller;
   const ids = [...new Set(items.map(({ productId }) => productId))];
   const [products, shelves, answered, promotions, promotionUses] = await Promise.all([
     deps.objects(ids),
     deps.shelves(items),
     judgeAnswers(deps, items, ip),
     deps.promotions(),
-    deps.promotionUses({ accountId, email }),
+    judgedAddress(deps.rateLimits, cart, caller).then((email) => deps.promotionUses({ accountId, email })),
   ]);
   return {
     products: new Map(ids.map((id, at) => [id, products[at] ?? null])),
@@ -54,6 +65,17 @@ export const readCheckoutFacts = async (
     promotions,
     promotionUses,
   };
+};
+
+/** @returns the address whose earlier orders count; undefined: none was given, or this network has asked for too many */
+const judgedAddress = async (
+  rateLimits: RateLimits,
+  { email, promoCodes }: CheckoutCart,
+  { ip, isOrdering = false }: CheckoutCaller,
+): Promise<string | undefined> => {
+  if (email === undefined || promoCodes.length === 0 || isOrdering) return email;
+  const asked = { purpose: 'promo-address', subject: networkOf(ip), limit: ADDRESSES_AN_HOUR };
+  return (await rateLimits.take([asked])) === 0 ? email : undefined;
 };
 
 /** A wrong answer counts here as it does where answers are checked: this call must not be the way to guess. */

@@ -45,7 +45,7 @@ const quote = async (deps: JudgeDeps, { cart, accountId, ip }: OrderRequest): Pr
   const asked = checkoutCartOf(cart);
   // Taken before reading: prices are never claimed to be younger than they are.
   const at = deps.now();
-  const facts = await readCheckoutFacts(deps.facts, asked, { accountId, ip });
+  const facts = await readCheckoutFacts(deps.facts, asked, { accountId, ip, isOrdering: true });
   const context = { signedIn: accountId !== undefined, settings: deps.settings, at };
   return { facts, data: priceCart(asked, facts, context) };
 };

@@ -62,7 +62,10 @@ const placeOnce = async (deps: PlaceOrderDeps, request: PlaceRequest): Promise<A
   });
   request.onOpened?.();
   if (opened.type === 'otherContent') return refusal('UPDATED_IN_ANOTHER_WINDOW');
-  if (opened.type === 'known') return answerOnceOver(deps, opened.attempt);
+  if (opened.type === 'known')
+    return isOver(opened.attempt, deps.now())
+      ? refusal('ATTEMPT_OVER')
+      : answerOnceOver(deps, opened.attempt);
   const reserved = await reserveOrRefuse(deps, request);
   if ('status' in reserved) return reserved;
   return pay(deps, request, reserved);

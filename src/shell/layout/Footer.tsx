@@ -86,7 +86,7 @@ export const Footer = memo(({ frame: { menu, settings } }: { frame: Frame }) => 
           </ul>
         </section>
       </nav>
-      <p className={css.end}>Lap &amp; Loam. Prices in Australian dollars, GST included.</p>
+      <p className={css.end}>Lap &amp; Loam. Prices in Australian dollars, with GST where it applies.</p>
     </div>
   </footer>
 ));

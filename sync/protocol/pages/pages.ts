@@ -94,6 +94,8 @@ export const productPage = z.object({
     type: z.enum(['footwear', 'apparel', 'accessory', 'giftCard']),
     priceCents: cents,
     originalPriceCents: cents,
+    /** Absent: GST is inside the price. */
+    isTaxFree: z.exactOptional(z.literal(true)),
     badges: z.array(badge),
     path: z.string(),
     pageTitle: z.string(),

@@ -20,6 +20,8 @@ export const settings = z.object({
   payLater: z.optional(z.array(z.enum(['afterpay', 'payInFour']))),
   /** Cents; delivery is free from here on. */
   freeDeliveryFromCents: z.int().brand<'Cents'>(),
+  /** As people write it, `(03) 7010 1100`: who answers it helps where a checkout cannot. Absent: the shop has none. */
+  supportPhone: z.optional(z.string().check(z.regex(/^[\d ()]{8,20}$/))),
 });
 export type Settings = z.infer<typeof settings>;
 

@@ -5,7 +5,14 @@ import * as fc from 'fast-check';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { samplePromotions } from '#server/sample/samplePromotions.ts';
 import { RULED_ADDRESS } from '#tests/support/server/checkoutShop.ts';
-import { card, FIVE_HUNDRED, HUNDRED, voucher, type WireOrderCart } from '#tests/support/server/orderShop.ts';
+import {
+  card,
+  FIVE_HUNDRED,
+  HUNDRED,
+  MEMBER,
+  voucher,
+  type WireOrderCart,
+} from '#tests/support/server/orderShop.ts';
 
 const variantsOf = (isCounted: boolean) =>
   sampleShop()
@@ -40,6 +47,9 @@ const tamperings: readonly ((cents: number) => number)[] = [
   () => 0,
 ];
 
+/** From nothing to more than there is. Doubles of their own would nearly all be next to nothing. */
+const share = fc.integer({ min: 0, max: 120 }).map((percent) => percent / 100);
+
 export const orderRecipe = fc.record({
   items: fc
     .uniqueArray(item, { minLength: 1, maxLength: 4, selector: ({ which }) => which.variantId })
@@ -53,18 +63,15 @@ export const orderRecipe = fc.record({
     'storePickup',
   ),
   /** Of what there is to pay. */
-  onGiftCards: fc.oneof(
-    fc.constant<number[]>([]),
-    fc.array(fc.double({ min: 0, max: 1.2, noNaN: true }), { maxLength: 2 }),
-  ),
+  onGiftCards: fc.oneof(fc.constant<number[]>([]), fc.array(share, { maxLength: 2 })),
   shown: mostly(exactly, ...tamperings),
   paid: mostly(exactly, ...tamperings),
-  by: mostly<'card' | 'wallet' | 'nothing' | 'nobodysCheckout' | 'nobodysCard'>(
-    'card',
-    'wallet',
-    'nothing',
-    'nobodysCheckout',
-    'nobodysCard',
+  /** Of what there is to pay; points pay whole dollars. */
+  onPoints: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: share }),
+  by: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('card' as const) },
+    { weight: 8, arbitrary: fc.constantFrom('applePay', 'googlePay', 'express', 'savedCard') },
+    { weight: 2, arbitrary: fc.constantFrom('nothing', 'nobodysCheckout', 'nobodysCard', 'nobodysQuote') },
   ),
 });
 export type OrderRecipe = typeof orderRecipe extends fc.Arbitrary<infer Value> ? Value : never;
@@ -90,21 +97,37 @@ export type Priced = {
 
 const inCents = (dollars: number): number => Math.round(dollars * 100);
 
+type PaymentMethods = WireOrderCart['paymentMethods'];
+
+/** What the shopper holds: a card that is saved, and points that were quoted for this order. */
+export type Held = { readonly savedCard: string; readonly quote: PaymentMethods[number] | null };
+
+/** @returns whole dollars to be quoted; 0: none */
+export const pointsDollarsOf = ({ onPoints }: OrderRecipe, { grandTotal }: Priced): number =>
+  Math.floor(grandTotal * onPoints);
+
 export const orderCartOf = (
   asked: ReturnType<typeof askedCart>,
-  { onGiftCards, shown, paid, by }: Omit<OrderRecipe, 'items' | 'promoCodes' | 'methodCode'>,
-  priced: Priced,
+  { onGiftCards, shown, paid, by }: OrderRecipe,
+  { priced, held }: { readonly priced: Priced; readonly held: Held },
 ): WireOrderCart => {
   const due = inCents(priced.grandTotal);
   const parts = onGiftCards.map((share) => Math.floor(due * share));
-  const left = Math.max(0, due - parts.reduce((sum, part) => sum + part, 0));
+  const credits = [inCents(held.quote?.amount ?? 0), ...parts];
+  const left = Math.max(0, due - credits.reduce((sum, part) => sum + part, 0));
   const amount = paid(left) / 100;
-  const paying = {
+  const saved = (token: string) => ({ methodCode: 'braintree', type: 'saved', amount, token }) as const;
+  const nobodysQuote = { methodCode: 'qantasFF', amount: 20, quoteRef: 'nobodys', memberId: MEMBER } as const;
+  const paying: PaymentMethods = {
     card: [card(amount)],
-    wallet: [{ ...card(amount, 'fake-apple-pay-visa-nonce'), methodCode: 'braintreeExpress' as const }],
+    applePay: [card(amount, 'fake-apple-pay-visa-nonce')],
+    googlePay: [card(amount, 'fake-android-pay-visa-nonce')],
+    express: [{ ...card(amount, 'fake-apple-pay-visa-nonce'), methodCode: 'braintreeExpress' as const }],
+    savedCard: [saved(held.savedCard)],
     nothing: [],
     nobodysCheckout: [{ methodCode: 'afterpay' as const, amount, token: '002.nobodys' }],
-    nobodysCard: [{ methodCode: 'braintree' as const, type: 'saved' as const, amount, token: 'nobodys' }],
+    nobodysCard: [saved('nobodys')],
+    nobodysQuote: held.quote === null ? [nobodysQuote, card(amount)] : [card(amount)],
   }[by];
   return {
     ...asked,
@@ -113,6 +136,7 @@ export const orderCartOf = (
     lastName: 'Lovelace',
     phone: '0412 345 678',
     paymentMethods: [
+      ...(held.quote ? [held.quote] : []),
       ...parts.map((part, at) => voucher(at === 0 ? HUNDRED : FIVE_HUNDRED, part / 100)),
       ...paying,
     ],

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { AccountId } from '#server/storage/accountId.ts';
 import { toMillis } from '#events/store/logBrands.ts';
 import type { AttemptId } from '#events/facts/values.ts';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
@@ -40,6 +41,9 @@ import { toAttemptId, toCents, toVariantId } from '#events/brands.ts';
 import { proveVouchers } from './voucherProofs.ts';
 
 export type WireOrderCart = z.input<typeof placeOrder.body>['cart'];
+
+/** `accountId` absent: a guest. */
+type OtherDeps = Partial<PlaceOrderDeps> & { readonly accountId?: AccountId | undefined };
 
 export type OrderShop = {
   readonly database: TestDatabase;
@@ -83,8 +87,8 @@ export type OrderShop = {
   >;
   /** The first of the sizes; `reset` gives it 20 pieces. */
   readonly size: string;
-  /** Through the very function the call runs, as a guest and without its limit on calls from one network. */
-  placeDirectly(cart: WireOrderCart, key?: AttemptId, over?: Partial<PlaceOrderDeps>): Promise<AttemptAnswer>;
+  /** Through the very function the call runs, without its limit on calls from one network. */
+  placeDirectly(cart: WireOrderCart, key?: AttemptId, over?: OtherDeps): Promise<AttemptAnswer>;
   /** What can be spent of a gift card, or why it is unknown. */
   left(entry: VoucherEntry): Promise<number | string>;
   /** Neither refused nor given back. */
@@ -286,11 +290,11 @@ export const openOrderShop = async (start = startTestDatabase): Promise<OrderSho
     setStock,
     orders: () => db.selectFrom('orders').select(['number', 'attempt_id', 'details']).execute(),
     size,
-    placeDirectly: async (wire, key = newKey(), over = {}) => {
+    placeDirectly: async (wire, key = newKey(), { accountId, ...over } = {}) => {
       await prove(wire);
       return place(
         { ...deps, ...over },
-        { attemptId: key, cart: decoded(wire), accountId: undefined, ip: '203.0.113.9' },
+        { attemptId: key, cart: decoded(wire), accountId, ip: '203.0.113.9' },
       );
     },
     left: async (entry) => {

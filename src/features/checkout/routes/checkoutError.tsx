@@ -2,6 +2,7 @@
 // link or a provider may lead here.
 import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
 import css from '#src/features/checkout/checkout.module.css';
+import { HelpLine } from '#src/features/checkout/HelpLine.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { useCheckout } from '#src/store/useCheckout.ts';
 import { useCart } from '#src/store/useViews.ts';
@@ -12,14 +13,12 @@ import { Note } from '#src/ui/Note.tsx';
 const TITLE = 'Your checkout was interrupted';
 
 export const Component = () => (
-  <div className={css.column}>
+  <div className={`${css.column} ${css.interrupted}`}>
     <PageHead title={TITLE} />
     <h1 tabIndex={-1}>{TITLE}</h1>
     <Standing />
-    <p>
-      Something else in the way? <Link to="/articles/contact">Contact us</Link>, and we’ll sort it out
-      together.
-    </p>
+    <p>Something else in the way? We’ll sort it out together.</p>
+    <HelpLine />
   </div>
 );
 

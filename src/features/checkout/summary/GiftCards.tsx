@@ -11,6 +11,7 @@ import { formatAmount } from '#src/words/format.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
 import css from '../checkout.module.css';
+import { HelpAfter } from '../HelpLine.tsx';
 
 export const GiftCards = ({ view: { vouchers } }: { view: Pick<CheckoutView, 'vouchers'> }) => (
   <Disclosure title="Gift card">
@@ -46,7 +47,7 @@ export const giftCardErrors = (typed: Readonly<Record<GiftCardField, string>>) =
 
 const GiftCardForm = () => {
   const form = useRef<HTMLFormElement>(null);
-  const { problems, busy, field, onSubmit } = useForm({
+  const { problems, refusalCode, busy, field, onSubmit } = useForm({
     fields: FIELDS,
     judge: giftCardErrors,
     send: (typed) => checkoutCommands.applyVoucher(typed),
@@ -64,6 +65,7 @@ const GiftCardForm = () => {
         {...code}
         error={code.error ?? refusal}
       />
+      <HelpAfter reason={refusalCode} />
       <Field label="PIN" inputMode="numeric" autoComplete="off" {...field('pin')} />
       <Button type="submit" tone="second" small aria-disabled={busy || undefined}>
         {busy ? 'Checking your gift card…' : 'Use gift card'}

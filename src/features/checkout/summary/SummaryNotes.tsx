@@ -12,6 +12,7 @@ import {
   unableToLoad,
   voucherCancelledText,
 } from '../checkoutWords.ts';
+import { HelpAfter } from '../HelpLine.tsx';
 
 export const SummaryNotes = ({ view }: { view: CheckoutView }) => {
   const isOffline = useReachability() === 'unreachable';
@@ -22,6 +23,7 @@ export const SummaryNotes = ({ view }: { view: CheckoutView }) => {
       {cancelledVouchers.map(({ eventId, last4, reason }) => (
         <Note key={eventId} tone="warn">
           <p>{voucherCancelledText(last4, reason)}</p>
+          <HelpAfter reason={reason} />
           <PlainButton onClick={() => void commands.readNotices([eventId])}>Got it</PlainButton>
         </Note>
       ))}

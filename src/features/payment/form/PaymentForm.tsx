@@ -4,6 +4,7 @@ import { AddressFields } from '#src/features/checkout/AddressFields.tsx';
 import { addressErrors, addressIn, type AddressFieldName } from '#src/features/checkout/addressErrors.ts';
 import { useAddresses } from '#src/features/customer/useCustomerPart.ts';
 import css from '#src/features/checkout/checkout.module.css';
+import { HelpAfter } from '#src/features/checkout/HelpLine.tsx';
 import { Options, Tick, type TickProps } from '#src/features/checkout/Options.tsx';
 import { useStepForm } from '#src/features/checkout/useStepForm.ts';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
@@ -134,6 +135,7 @@ export const PaymentForm = ({
       {problems.length > 0 && <title>Error: Payment | Lap & Loam</title>}
       <ErrorSummary problems={problems} attempt={form.attempt} />
       {problems.length === 0 && view.refused !== null && <Note tone="err">{view.refused.message}</Note>}
+      <HelpAfter reason={view.refused?.status} />
       <OrderChanges changes={paying.changes} />
       <PointsPlusPay view={view} />
       {due === 0 ? (

@@ -23,11 +23,14 @@ const MARKS: Readonly<Record<MarkedWay, readonly Mark[]>> = {
   afterpay: [{ name: 'afterpay', ground: '#b2fce4', ink: '#000', width: 60 }],
 };
 
+/** A line around each: a white one would not be seen on a white ground, nor a black one on a black. */
+const edge = { x: 0.5, y: 0.5, height: 23, rx: 4, stroke: '#80868b' };
+
 export const PaymentMarks = ({ way }: { readonly way: MarkedWay }) => (
   <span className={css.marks} aria-hidden="true">
     {MARKS[way].map(({ name, ground, ink, width }) => (
       <svg key={name} width={width} height="24">
-        <rect width={width} height="24" rx="4" fill={ground} />
+        <rect {...edge} width={width - 1} fill={ground} />
         <text x={width / 2} y="16" fill={ink} fontSize="12" fontWeight="700" textAnchor="middle">
           {name}
         </text>
@@ -35,7 +38,7 @@ export const PaymentMarks = ({ way }: { readonly way: MarkedWay }) => (
     ))}
     {way === 'card' && (
       <svg width="40" height="24">
-        <rect width="40" height="24" rx="4" fill="#fff" />
+        <rect {...edge} width="39" fill="#fff" />
         <circle cx="16" cy="12" r="8" fill="#eb001b" />
         <circle cx="24" cy="12" r="8" fill="#f79e1b" fillOpacity="0.9" />
       </svg>

@@ -10,7 +10,7 @@ import { Sheet } from '#src/ui/Sheet.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatAmount, formatDate, formatPrice } from '#src/words/format.ts';
 import css from './payLater.module.css';
-import { providerNames } from './payLaterWords.ts';
+import { providerNames, wayThere } from './payLaterWords.ts';
 import type { Cents } from '#events/facts/values.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,8 +51,8 @@ export const PayLaterSheet = ({ total, pieces, providers, open, onClose }: PayLa
           ))}
         </ul>
         <p className="muted note-text">
-          Choose it as the way to pay at checkout. You agree with the provider there, on its terms: it decides
-          whether you can use it, and charges a fee when a payment is late.
+          At checkout choose {wayThere(providers)}. You agree with the provider there, on its terms: it
+          decides whether you can use it, and charges a fee when a payment is late.
         </p>
       </div>
     </Sheet>

@@ -24,3 +24,12 @@ export const payLaterWords = (
   const names = providers.map((provider) => providerNames[provider]);
   return `or${pieces === 1 ? '' : `, for ${pieces},`} ${payments} every two weeks with ${names.join(' or ')}.`;
 };
+
+/** `Afterpay, or PayPal and there Pay in 4`: the ways to pay as the checkout calls them. @param providers one or more */
+export const wayThere = (providers: readonly PayLaterProvider[]): string =>
+  providers.map((provider) => atCheckout[provider]).join(', or ');
+
+const atCheckout: Readonly<Record<PayLaterProvider, string>> = {
+  afterpay: 'Afterpay',
+  payInFour: 'PayPal and there Pay in 4',
+};

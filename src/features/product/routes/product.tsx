@@ -69,7 +69,7 @@ const Product = ({ page }: { page: ProductPage }) => {
           <div className={css.intro}>
             <p className={css.kicker}>{kicker(product)}</p>
             <h1 tabIndex={-1}>{product.name}</h1>
-            <Price {...prices} look="page" isTaxed={product.type !== 'giftCard'} />
+            <Price {...prices} look="page" isTaxed={!product.isTaxFree} />
             {product.soldIn && <p>{soldInWords(product.soldIn, prices.priceCents)}</p>}
             {isSellable(live ?? product) && (
               <>

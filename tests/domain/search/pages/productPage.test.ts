@@ -106,6 +106,14 @@ describe('CAT-02: a product’s page', () => {
     });
   });
 
+  test('CHECK-10: says of a price without GST that it has none: of a gift card, and of what the catalogue says so of', () => {
+    const isTaxFree = (own: Parameters<typeof details>[0]) =>
+      productPageOf(catalogue, ink, details(own)).product.isTaxFree;
+    expect(isTaxFree({ taxExclusive: true })).toBe(true);
+    expect(isTaxFree({ functionalType: 'giftCard' })).toBe(true);
+    expect(isTaxFree({})).toBeUndefined();
+  });
+
   test('asks what the product asks, and nothing where it asks nothing', () => {
     const asking = productPageOf(catalogue, ink, details({ challengeQuestion: 'Which foot?' }));
     expect(asking.product.challengeQuestion).toBe('Which foot?');

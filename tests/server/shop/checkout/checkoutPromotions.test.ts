@@ -87,6 +87,19 @@ describe('VOUCH-03: the promo codes of the README', () => {
     expect(await reasons(['BIRTHDAY20'], guest)).toEqual({ BIRTHDAY20: 'usageExceeded' });
     expect(await reasons(['BIRTHDAY20'], { email: 'ada@example.com' })).toEqual({ BIRTHDAY20: 'applied' });
   });
+
+  test('VOUCH-03: a network that asks for a hundred addresses learns of no more which have bought here', async () => {
+    const used = { email: 'birthday@lapandloam.example' };
+    await shop.database.db.deleteFrom('rate_limits').execute();
+    for (let nth = 1; nth < 100; nth += 1)
+      await priced(['BIRTHDAY20'], { email: `runner${nth}@example.com` });
+    expect(await reasons(['BIRTHDAY20'], used)).toEqual({ BIRTHDAY20: 'usageExceeded' });
+    expect(await reasons(['BIRTHDAY20'], used)).toEqual({ BIRTHDAY20: 'applied' });
+    // Who types no code is not counted.
+    await shop.database.db.deleteFrom('rate_limits').execute();
+    for (let nth = 0; nth < 101; nth += 1) await priced([], used);
+    expect(await reasons(['BIRTHDAY20'], used)).toEqual({ BIRTHDAY20: 'usageExceeded' });
+  });
 });
 
 describe('VOUCH-03: offers in the totals', () => {

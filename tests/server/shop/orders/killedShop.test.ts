@@ -13,13 +13,22 @@ import { seedOfDay, timesOf } from '#tests/campaigns.ts';
 import { createChance, mixed } from '#tests/simulation/plan/chance.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
 import { startProvidersApart, type ProvidersApart } from '#tests/support/providers/providersApart.ts';
-import { createShopper, paymentKinds, type Placement, type Shopper } from './killedShop.ts';
+import { createShopper, paymentKinds, type PaymentKind, type Placement, type Shopper } from './killedShop.ts';
 import { toCents, toAttemptId } from '#events/brands.ts';
 
 const ROUNDS = timesOf('server kills');
 const seed = seedOfDay();
 /** Orders on their way when the shop is killed. */
 const AT_ONCE = 6;
+/** Somebody pays a provider in every round, and somebody with points. */
+const IN_EVERY_ROUND: readonly PaymentKind[] = ['card', 'pointsAndCard'];
+const OTHERS = paymentKinds.filter((kind) => !IN_EVERY_ROUND.includes(kind));
+/** The other ways to pay take turns: four rounds have had them all, or two days. */
+const othersOf = (round: number): readonly PaymentKind[] =>
+  Array.from({ length: AT_ONCE - IN_EVERY_ROUND.length }, (_, at) => {
+    const nth = (seed * ROUNDS + round) * (AT_ONCE - IN_EVERY_ROUND.length) + at;
+    return OTHERS[nth % OTHERS.length] ?? 'card';
+  });
 /** Longer than an order takes from its payment to its end: some kills come after it. */
 const LATEST_MS = 40;
 const PIECES = 100_000;
@@ -190,9 +199,7 @@ describe(`CHECK-08: a shop that is killed leaves no order half done (seed ${seed
     let [placed, paidWithoutOrder] = [0, 0];
     for (let round = 0; round < ROUNDS; round += 1) {
       const chance = createChance(mixed(seed, round));
-      const kinds = Array.from({ length: AT_ONCE }, () => chance.pick(paymentKinds));
-      // Somebody pays a provider in every round, and somebody with points.
-      const placements = await shopper.prepare(shop.url, ['card', 'pointsAndCard', ...kinds.slice(2)]);
+      const placements = await shopper.prepare(shop.url, [...IN_EVERY_ROUND, ...othersOf(round)]);
       const paying = placements.filter(({ isPaidAtProvider }) => isPaidAtProvider).length;
       await killWhilePlacing(placements, {
         payments: 1 + chance.below(paying),

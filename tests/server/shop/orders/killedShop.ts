@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
+import { demoCustomer } from '#server/sample/demoCustomer.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import { ARDEN, RULED_ADDRESS } from '#tests/support/server/checkoutShop.ts';
@@ -20,6 +21,13 @@ export const paymentKinds = [
   'points',
   'pointsAndCard',
   'pointsGiftCardAndAfterpay',
+  'savedCard',
+  'giftCardAndSavedCard',
+  'applePay',
+  'googlePay',
+  'expressApplePay',
+  'giftCardAndExpressGooglePay',
+  'pointsAndExpressApplePay',
 ] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
@@ -28,6 +36,8 @@ export type Placement = {
   readonly cart: WireOrderCart;
   readonly isPaidAtProvider: boolean;
   readonly checkoutToken: string | undefined;
+  /** Of the customer who orders; absent: a guest. */
+  readonly identityToken?: string;
 };
 
 export type Shopper = {
@@ -60,6 +70,13 @@ const noQuotes = (): never => {
   throw new Error('Nobody pays with points here: `quoted` says how');
 };
 
+const APPLE_PAY = 'fake-apple-pay-visa-nonce';
+const GOOGLE_PAY = 'fake-android-pay-visa-nonce';
+const express = (amount: number, token: string) =>
+  ({ ...card(amount, token), methodCode: 'braintreeExpress' }) as const;
+
+const signedIn = z.object({ identityToken: z.string() });
+const kept = z.object({ id: z.string() });
 const begunAtAfterpay = z.object({ token: z.string(), redirectCheckoutUrl: z.string(), amount: z.number() });
 
 export const createShopper = async ({
@@ -119,6 +136,24 @@ export const createShopper = async ({
     await proveVouchers(db, cart, new Date());
     return { key: newKey(), cart, isPaidAtProvider, checkoutToken: undefined };
   };
+  /** The demo customer's. A card that is saved again is saved once, so each round may save it. */
+  const bySavedCard = async (
+    url: string,
+    amount: number,
+    ...others: WireOrderCart['paymentMethods']
+  ): Promise<Placement> => {
+    const { email, password } = demoCustomer;
+    const answer = await post(`${url}/api/account/signin`, { email, password }, { origin: url });
+    const { identityToken } = z.parse(signedIn, answer);
+    const saved = await post(
+      `${url}/api/account/payment-methods`,
+      { nonce: 'fake-valid-mastercard-nonce' },
+      { authorization: `Bearer ${identityToken}` },
+    );
+    const { id: token } = z.parse(kept, saved);
+    const method = { methodCode: 'braintree', type: 'saved', amount, token } as const;
+    return { ...(await paying(cartOf([...others, method]), true)), identityToken };
+  };
   const prepared: Readonly<Record<PaymentKind, (url: string) => Promise<Placement>>> = {
     card: async () => paying(cartOf([card(220)]), true),
     giftCard: async () => paying(cartOf([voucher(giftCard, 220)]), false),
@@ -129,6 +164,14 @@ export const createShopper = async ({
     pointsAndCard: async () => paying(cartOf([await quoted(100), card(120)]), true),
     pointsGiftCardAndAfterpay: async (url) =>
       atAfterpay(url, cartOf([await quoted(50), voucher(giftCard, 50)])),
+    savedCard: (url) => bySavedCard(url, 220),
+    giftCardAndSavedCard: (url) => bySavedCard(url, 120, voucher(giftCard, 100)),
+    applePay: async () => paying(cartOf([card(220, APPLE_PAY)]), true),
+    googlePay: async () => paying(cartOf([card(220, GOOGLE_PAY)]), true),
+    expressApplePay: async () => paying(cartOf([express(220, APPLE_PAY)]), true),
+    giftCardAndExpressGooglePay: async () =>
+      paying(cartOf([voucher(giftCard, 100), express(120, GOOGLE_PAY)]), true),
+    pointsAndExpressApplePay: async () => paying(cartOf([await quoted(100), express(120, APPLE_PAY)]), true),
   };
 
   return {
@@ -137,7 +180,15 @@ export const createShopper = async ({
       for (const kind of kinds) placements.push(await prepared[kind](url));
       return placements;
     },
-    place: (url, { key, cart }) => post(`${url}/api/order/place`, { cart }, { 'idempotency-key': key }),
+    place: (url, { key, cart, identityToken }) =>
+      post(
+        `${url}/api/order/place`,
+        { cart },
+        {
+          'idempotency-key': key,
+          ...(identityToken !== undefined && { authorization: `Bearer ${identityToken}` }),
+        },
+      ),
     orderOf: async (key) => {
       const rows = await db
         .selectFrom('orders')

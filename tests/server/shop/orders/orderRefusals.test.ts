@@ -1,5 +1,7 @@
 // Why an order is not placed, and that nothing is held back then.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoints } from '#sync/protocol/endpoints.ts';
 import { RULED_ADDRESS } from '#tests/support/server/checkoutShop.ts';
 import {
   card,
@@ -54,6 +56,13 @@ describe('CHECK-08: a no gives everything back', () => {
   });
 });
 
+/** All calls of the API whose body takes a PIN. */
+const callsWithPin = endpoints.flatMap(({ name, method, path, body }) =>
+  body && JSON.stringify(z.toJSONSchema(body, { io: 'input' })).includes('"pin":')
+    ? [{ name, method, path, body }]
+    : [],
+);
+
 describe('VOUCH-01: gift cards at the order', () => {
   test.each([
     [{ code: '6100000000009999', pin: '2026' }, 'VOUCHER_UNCHECKED', undefined],
@@ -78,18 +87,27 @@ describe('VOUCH-01: gift cards at the order', () => {
   });
 
   test('PAY-01: no call but the bot-checked one tells a right PIN from a wrong one, and nothing is counted', async () => {
-    for (const pin of [HUNDRED.pin, '0000']) {
-      const wire = shop.cart({ paymentMethods: [voucher({ ...HUNDRED, pin }, 50), card(170)] });
-      expect(await shop.placed(wire, { isUnproven: true })).toMatchObject({
-        status: 'VOUCHER_UNCHECKED',
-        voucherCode: HUNDRED.code,
-      });
-      const { statusCode, ...answer } = await shop.app.inject({
-        method: 'POST',
-        url: '/api/payment/afterpay/checkout',
-        payload: { cart: { ...wire, paymentMethods: wire.paymentMethods.slice(0, 1) } },
-      });
-      expect([statusCode, answer.json()]).toMatchObject([200, { status: 'VOUCHER_UNCHECKED' }]);
+    expect(callsWithPin.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['placeOrder', 'createAfterpayCheckout']),
+    );
+    for (const { method, path, body } of callsWithPin) {
+      const answers = await Promise.all(
+        [HUNDRED.pin, '0000'].map(async (pin) => {
+          const cart = shop.cart({ paymentMethods: [voucher({ ...HUNDRED, pin }, 50)] });
+          const payload = { cart };
+          expect(z.safeDecode(body, payload as never).success, path).toBe(true);
+          const answer = await shop.app.inject({
+            method,
+            url: path,
+            headers: { 'idempotency-key': newKey() },
+            payload,
+          });
+          return [answer.statusCode, answer.json()] as const;
+        }),
+      );
+      for (const answer of answers)
+        expect(answer, path).toMatchObject([200, { status: 'VOUCHER_UNCHECKED', voucherCode: HUNDRED.code }]);
+      expect(answers[0], path).toEqual(answers[1]);
     }
     expect(await shop.database.db.selectFrom('voucher_guesses').selectAll().execute()).toEqual([]);
     expect(await shop.left(HUNDRED)).toBe(100_00);

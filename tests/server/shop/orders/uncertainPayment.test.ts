@@ -44,13 +44,16 @@ describe('CHECK-08: a payment nobody knows the outcome of', () => {
 
   test('PAY-01: a guest’s attempt tells what became of it for 24 hours, and then nothing but where to look', async () => {
     const key = newKey();
-    expect(await shop.placed(shop.cart(), { key })).toMatchObject({ status: 'PLACED' });
+    const cart = shop.cart();
+    expect(await shop.placed(cart, { key })).toMatchObject({ status: 'PLACED' });
     shop.clock.now += 24 * 3_600_000;
     expect((await asked(key)).body.status).toBe('PLACED');
     shop.clock.now += 1;
     const late = await asked(key);
     expect(late).toMatchObject({ statusCode: 200, body: { status: 'ATTEMPT_OVER' } });
     expect(JSON.stringify(late.body)).not.toMatch(/Ada|Lovelace|example\.com|0412/);
+    // Nor who sends it again.
+    expect(await shop.placed(cart, { key })).toMatchObject({ status: 'ATTEMPT_OVER' });
   });
 
   test('that was never made is given up once the provider would know of it, and not before', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemoryRateLimits } from '#server/storage/memoryRateLimits.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
+import { noBotCheck } from '#server/shop/botCheck/botCheck.ts';
 import { demoVouchers, seedDemoVouchers } from '#server/sample/demoVouchers.ts';
 import { createMemoryVoucherLedger } from '#server/shop/vouchers/memoryVoucherLedger.ts';
 import type { VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
@@ -274,4 +275,32 @@ describe('VOUCH-02: guessing PINs', () => {
       expect(await balanceOf('6100000000000007')).toMatchObject({ body: { code: 'VoucherSuspended' } });
     expect((await balanceOf(usable)).statusCode).toBe(200);
   });
+});
+
+test('PAY-01: a shop in production without keys for its bot check judges no PIN', async () => {
+  let judged = 0;
+  const closed = await apiApp({
+    trustProxy: ['127.0.0.1'],
+    endpoints: voucherHandlers({
+      ledger: {
+        balance: async (entry, cartId) => {
+          judged += 1;
+          return ledger.balance(entry, cartId);
+        },
+      },
+      botCheck: noBotCheck,
+      rateLimits,
+    }),
+  });
+  for (const pin of ['2026', '0000']) {
+    const { statusCode, ...answer } = await closed.inject({
+      url: `/api/payment/voucher/balance/${usable}?pin=${pin}&recaptchaToken=any&cartId=cart-of-ada`,
+    });
+    expect([statusCode, answer.json()]).toMatchObject([503, { code: 'Unavailable' }]);
+  }
+  expect(judged).toBe(0);
+  expect(await ledger.proven({ code: usable, pin: '2026' }, toCartId('cart-of-ada'))).toEqual({
+    type: 'unproven',
+  });
+  await closed.close();
 });

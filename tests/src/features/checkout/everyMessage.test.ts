@@ -1,6 +1,7 @@
 // CHECK-11 in both directions, by the sentences that stand in the sources: nobody has to remember to list a new one.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseSync, Visitor, type ESTree } from 'vite';
 import { expect, test } from 'vitest';
 
 const repository = resolve(import.meta.dirname, '../../../..');
@@ -10,6 +11,7 @@ const read = (path: string): string => readFileSync(join(repository, path), 'utf
 const SPEAKING = [
   'src/features/checkout',
   'src/features/contact',
+  'src/features/express',
   'src/features/payment',
   'src/shop/checkout',
   'server/shop/orders',
@@ -28,8 +30,19 @@ const SPEAKING = [
 /** The shop's own words for every room: the table may name them. */
 const EVERYWHERE = ['src/words/messages.ts', 'src/words/apiErrorText.ts'];
 
-/** Sentences that answer no act and tell of no trouble: hints of fields, good news, mails, lines for the shop's operator. */
+/** Sentences that answer no act and tell of no trouble: headings, hints, good news, mails, lines for the shop's operator. */
 const NO_MESSAGES = new Set([
+  'Who is it for?',
+  'Where should it go?',
+  'How would you like to pay?',
+  'Or fill in your details, step by step:',
+  'Deliver to ${…}, the cheapest way. You can change both before you pay.',
+  'Includes ${…} GST.',
+  '${…} pay ${…}, membership ${…}. This quote holds until ${…}.',
+  'Thank you, ${…}. Your order number is ${…}. We’re sending the confirmation to ${…}.',
+  'Your order number is ${…}. The receipt is in the mail we’re sending you.',
+  'Good news: your order came to ${…}, less than the ${…} you were shown.',
+  'Create an account with the same email address, and your next order is quicker.',
   'Choose from the list, or type it.',
   'Enter the postcode first to choose from a list.',
   'To the email address you gave.',
@@ -73,11 +86,46 @@ const withoutComments = (source: string): string =>
 
 const TEXT = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
 
+type JsxChild = ESTree.JSXElement['children'][number];
+
+/** What is read of an element, as a template: `Includes ${…} GST.` */
+const textOf = (children: readonly JsxChild[]): string =>
+  children
+    .map((child) => {
+      if (child.type === 'JSXText') return child.value.replaceAll(/\s+/g, ' ');
+      if (child.type === 'JSXElement' || child.type === 'JSXFragment') return textOf(child.children);
+      if (child.type !== 'JSXExpressionContainer') return '';
+      const { expression } = child;
+      return expression.type === 'Literal' ? String(expression.value) : '${…}';
+    })
+    .join('');
+
+/** Of elements with words of their own; what lies in such an element is part of its text. */
+const textsOfElements = (path: string): readonly string[] => {
+  const texts: string[] = [];
+  const inside = new Set<JsxChild>();
+  const take = ({ children }: { readonly children: readonly JsxChild[] }, isInside: boolean): void => {
+    const hasWords = children.some((child) => child.type === 'JSXText' && /\w/.test(child.value));
+    if (hasWords && !isInside) texts.push(textOf(children).replaceAll(/\s+/g, ' ').trim());
+    if (hasWords || isInside) for (const child of children) inside.add(child);
+  };
+  new Visitor({
+    JSXElement: (element) => take(element, inside.has(element)),
+    JSXFragment: (fragment) => take(fragment, inside.has(fragment)),
+  }).visit(parseSync(path, read(path)).program);
+  return texts;
+};
+
+const literalsIn = (path: string): readonly string[] =>
+  [...withoutComments(read(path)).matchAll(TEXT)].map(
+    ([, single, double, template]) => single ?? double ?? template ?? '',
+  );
+
 /** Texts of two words and more that begin and end as a sentence does. */
 const sentencesIn = (path: string): readonly string[] =>
-  [...withoutComments(read(path)).matchAll(TEXT)]
-    .map(([, single, double, template]) => single ?? double ?? template ?? '')
-    .filter((text) => text === WITHOUT_A_STOP || /^[A-Z“$][\s\S]* [\s\S]*[.!?:]$/.test(text));
+  [...literalsIn(path), ...(path.endsWith('.tsx') ? textsOfElements(path) : [])].filter(
+    (text) => text === WITHOUT_A_STOP || /^[A-Z“$][\s\S]* [\s\S]*[.!?:]$/.test(text),
+  );
 
 const sentencesOf = (paths: readonly string[]): readonly string[] => [
   ...new Set(paths.flatMap(sourcesOf).flatMap(sentencesIn)),

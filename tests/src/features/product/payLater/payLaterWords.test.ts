@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PayLater } from '#src/features/product/payLater/PayLater.tsx';
-import { payLaterWords } from '#src/features/product/payLater/payLaterWords.ts';
+import { payLaterWords, wayThere } from '#src/features/product/payLater/payLaterWords.ts';
 import type { PayLaterProvider } from '#domain/payment/payLater.ts';
 import { toCents } from '#events/brands.ts';
 
@@ -37,4 +37,9 @@ test('CAT-05: a provider the shop has no keys for is not named, and without any 
   expect(line(['afterpay'])).toContain('every two weeks with Afterpay.');
   expect(line(['payInFour'])).toContain('every two weeks with PayPal Pay in 4.');
   expect(line([])).toBe('');
+});
+
+test('CHECK-05: the sheet names the ways to pay as the checkout calls them', () => {
+  expect(wayThere(['afterpay'])).toBe('Afterpay');
+  expect(wayThere(['afterpay', 'payInFour'])).toBe('Afterpay, or PayPal and there Pay in 4');
 });

@@ -1,14 +1,16 @@
-// The payment step of an order that cannot be sent.
+// The payment step of an order that cannot be sent, or was refused.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { shippingTexts } from '#domain/checkout/shippingChoice.ts';
-import { toCents } from '#events/brands.ts';
+import { toAttemptId, toCents } from '#events/brands.ts';
+import { orderRefusalTexts } from '#server/shop/orders/orderTexts.ts';
 import { PaymentForm } from '#src/features/payment/form/PaymentForm.tsx';
 import { missingShipping } from '#src/features/payment/form/ShippingMissing.tsx';
 import { loadingCheckout, type CheckoutView } from '#src/store/checkoutStore.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
+import type { OrderRefusalStatus } from '#sync/protocol/checkout/order.ts';
 
 const viewOf = (shippingFields: CheckoutData['shippingFields'], isCurrent = true): CheckoutView => ({
   ...loadingCheckout,
@@ -47,7 +49,9 @@ const opened = (view: CheckoutView): string => {
     isBack: false,
     takeAfterpayToken: () => null,
   });
-  const router = createMemoryRouter([{ path: '/', element }]);
+  const router = createMemoryRouter([{ id: 'root', path: '/', element }], {
+    hydrationData: { loaderData: { root: { settings: { supportPhone: '(03) 7010 1000' } } } },
+  });
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 };
 
@@ -68,4 +72,18 @@ test('CHECK-03: while the shop is being asked, its last answer accuses nobody', 
   const asked = viewOf({ method: shippingTexts.MethodUnavailable }, false);
   expect(missingShipping(asked)).toEqual([]);
   expect(opened(asked)).toContain('Working out your total…');
+});
+
+test('CHECK-11: an order that cannot be processed leads to people, by the help page and the phone', () => {
+  const refusedWith = (status: OrderRefusalStatus) =>
+    opened({
+      ...viewOf({}),
+      refused: { attemptId: toAttemptId('a'), status, message: orderRefusalTexts[status] },
+    });
+  for (const status of ['ORDER_NOT_PROCESSED', 'VOUCHER_LOCKED', 'VOUCHER_SUSPENDED'] as const) {
+    const html = refusedWith(status);
+    expect(html).toContain('<a href="/articles/contact"');
+    expect(html).toContain('<a href="tel:+61370101000">(03) 7010 1000</a>');
+  }
+  expect(refusedWith('PAYMENT_DECLINED')).not.toContain('/articles/contact');
 });

@@ -6,16 +6,13 @@ import { reconcile } from '#server/shop/orders/reconciler.ts';
 import {
   card,
   FIVE_HUNDRED,
-  MEMBER,
   newKey,
   openOrderShop,
-  voucher,
   type OrderShop,
-  type WireOrderCart,
 } from '#tests/support/server/orderShop.ts';
 import { seedOfDay } from '#tests/campaigns.ts';
-import { nonceOf, walletNonceOf } from '#tests/support/providers/sandboxGateway.ts';
 import { toAttemptId } from '#events/brands.ts';
+import { GOOD, MEMBERS, scenariosOf, type Scenario } from './crashScenarios.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
@@ -63,127 +60,18 @@ const dyingAt = (deps: PlaceOrderDeps, { at, when }: CrashPoint): PlaceOrderDeps
   };
 };
 
-const giftCard = (amount: number) => voucher(FIVE_HUNDRED, amount);
-const GOOD = 'fake-valid-visa-nonce';
+const scenarios = scenariosOf(() => shop);
 
-type Scenario = {
-  readonly name: string;
-  readonly pays: (cart: WireOrderCart) => Promise<WireOrderCart['paymentMethods']>;
-  /** By gift card and by a provider, in cents, once it is an order. */
-  readonly spends: readonly [number, number];
-  /** In points; absent: none. */
-  readonly points?: number;
-  readonly isThinned?: boolean;
-};
-
-const pointsOf = (dollars: number, memberId = MEMBER) => ({
-  points: dollars * 200,
-  method: () => shop.quoted(dollars, memberId),
-});
-const LOSES_RESERVE = '1900000013';
-const LOSES_COMMIT = '1900000014';
-const LOSES_RELEASE = '1900000015';
-/** Of all of them. */
 const allPoints = async (): Promise<number> => {
   let sum = 0;
-  for (const id of [MEMBER, LOSES_RESERVE, LOSES_COMMIT, LOSES_RELEASE]) sum += await shop.pointsOf(id);
+  for (const id of MEMBERS) sum += await shop.pointsOf(id);
   return sum;
 };
-
-type Method = WireOrderCart['paymentMethods'][number];
-const by = (
-  { points, method }: ReturnType<typeof pointsOf>,
-  ...others: readonly (() => Method)[]
-): Pick<Scenario, 'pays' | 'points'> => ({
-  points,
-  pays: async () => [await method(), ...others.map((other) => other())],
-});
-
-const scenarios: readonly Scenario[] = [
-  { name: 'a card', pays: async () => [card(176, GOOD)], spends: [0, 176_00] },
-  {
-    name: 'a gift card and a card',
-    pays: async () => [giftCard(100), card(76, GOOD)],
-    spends: [100_00, 76_00],
-  },
-  { name: 'a gift card', pays: async () => [giftCard(500)], spends: [176_00, 0] },
-  {
-    name: 'a gift card and a card that is declined',
-    pays: async () => [giftCard(100), card(76, 'fake-processor-declined-visa-nonce')],
-    spends: [100_00, 76_00],
-  },
-  {
-    name: 'a card whose answer gets lost',
-    pays: async () => [card(176, await nonceOf(shop.gateway, { number: '4500600000000061' }))],
-    spends: [0, 176_00],
-  },
-  {
-    name: 'Apple Pay',
-    isThinned: true,
-    pays: async () => [card(176, 'fake-apple-pay-visa-nonce')],
-    spends: [0, 176_00],
-  },
-  {
-    name: 'Google Pay whose answer gets lost',
-    isThinned: true,
-    pays: async () => [card(176, await walletNonceOf(shop.sandbox, shop.gateway, 'answerLost'))],
-    spends: [0, 176_00],
-  },
-  { name: 'Afterpay', pays: async (cart) => [await shop.afterpay(cart)], spends: [0, 176_00] },
-  {
-    name: 'a gift card and Afterpay',
-    pays: async (cart) => {
-      const paid = [giftCard(100)];
-      return [...paid, await shop.afterpay({ ...cart, paymentMethods: paid })];
-    },
-    spends: [100_00, 76_00],
-  },
-  {
-    name: 'Afterpay that declines',
-    pays: async (cart) => [await shop.afterpay(cart, 'decline')],
-    spends: [0, 176_00],
-  },
-  {
-    name: 'Afterpay whose answer gets lost',
-    pays: async (cart) => [await shop.afterpay(cart, 'lose')],
-    spends: [0, 176_00],
-  },
-  { name: 'points', ...by(pointsOf(176)), spends: [0, 0] },
-  { name: 'points and a card', ...by(pointsOf(100), () => card(76, GOOD)), spends: [0, 76_00] },
-  {
-    name: 'points, a gift card and a card',
-    isThinned: true,
-    ...by(
-      pointsOf(100),
-      () => giftCard(50),
-      () => card(26, GOOD),
-    ),
-    spends: [50_00, 26_00],
-  },
-  {
-    name: 'points and a card that is declined',
-    isThinned: true,
-    ...by(pointsOf(100, LOSES_RELEASE), () => card(76, 'fake-processor-declined-visa-nonce')),
-    spends: [0, 76_00],
-  },
-  {
-    name: 'points that are set aside without an answer',
-    isThinned: true,
-    ...by(pointsOf(176, LOSES_RESERVE)),
-    spends: [0, 0],
-  },
-  {
-    name: 'points that are taken without an answer, and a card',
-    isThinned: true,
-    ...by(pointsOf(100, LOSES_COMMIT), () => card(76, GOOD)),
-    spends: [0, 76_00],
-  },
-];
 
 /** More than any of them has effects: the last points find a server that lived on. */
 const MOST_EFFECTS = 10;
 const MOST_WITH_POINTS = 13;
-/** Where points are only one part more, a third of the moments is tried each day. */
+/** Where only one part is another, a third of the moments is tried each day. */
 const isTried = ({ isThinned = false }: Scenario, nth: number): boolean =>
   !isThinned || (nth + seed) % 3 === 0;
 const points = scenarios.flatMap((scenario) =>
@@ -248,13 +136,14 @@ const nothing: Awaited<ReturnType<typeof books>> = {
   charged: [],
   waiting: 0,
 };
-const oneOrder = ({ spends: [fromGiftCard, byCard], points }: Scenario) => ({
+const oneOrder = ({ spends: [fromGiftCard, byCard], points, accountId }: Scenario) => ({
   ...nothing,
   points: points === undefined ? [] : ['committed'],
   orders: 1,
   pieces: 1,
   fromGiftCard,
-  uses: 1,
+  // A customer's is counted for the address and for the account.
+  uses: accountId === undefined ? 1 : 2,
   mails: 1,
   charged: byCard > 0 ? [byCard] : [],
 });
@@ -279,7 +168,9 @@ describe(`CHECK-08: whatever a crash leaves of an order is finished or given bac
     const wire = { ...cart, paymentMethods: await scenario.pays(cart) };
     for (const method of wire.paymentMethods)
       if (method.methodCode === 'afterpay') tokens.set(key, method.token);
-    const told = await shop.placeDirectly(wire, key, dyingAt(shop.deps, point)).catch(() => undefined);
+    const { accountId } = scenario;
+    const dying = { ...dyingAt(shop.deps, point), accountId };
+    const told = await shop.placeDirectly(wire, key, dying).catch(() => undefined);
 
     // The next server dies, too, somewhere in the clearing up; the one after that does not.
     shop.clock.now += NEVER_MADE_MS;
@@ -308,9 +199,9 @@ describe(`CHECK-08: whatever a crash leaves of an order is finished or given bac
         return method.methodCode === 'voucher' ? method : card(method.amount, GOOD);
       }),
     );
-    expect(await shop.placeDirectly({ ...wire, paymentMethods: paying }, again)).toMatchObject({
-      status: 'PLACED',
-    });
+    expect(await shop.placeDirectly({ ...wire, paymentMethods: paying }, again, { accountId })).toMatchObject(
+      { status: 'PLACED' },
+    );
     await reconcile(shop.deps);
     expect(await books(key, again)).toEqual(oneOrder(scenario));
     expect(await spent()).toBe(scenario.points ?? 0);
