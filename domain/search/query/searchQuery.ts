@@ -73,14 +73,15 @@ export type EmptyHelp = {
 export type Understood = {
   /** Words that were read as filters. `without`: the words to search for when this one is taken away. */
   filters: {
-    filter: FacetId | 'price';
+    /** `use`: the run, the ground or the foot it is for, which no facet has. */
+    filter: FacetId | 'price' | 'use';
     label: string;
     words: string;
     without: string;
     /** Where they stand in all the words, end excluded. */
     from: number;
     to: number;
-    /** The values of the facet; none for the price. */
+    /** The values of the facet; none for the price and a use. */
     values: string[];
     /** Whole dollars, included; null: no such end, or not the price. */
     minPrice: number | null;

@@ -43,13 +43,14 @@ export type DevicePack = {
    */
   products(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, CachedProduct>>;
   /**
-   * Fetches what lists and searches of a version lack on this device, and its stock.
+   * Fetches what lists and searches of a version lack on this device, the pages that words find where there are none, and
+   * its stock.
    *
    * @throws TypeError without network
    */
   keepUp(version: string): Promise<void>;
   /**
-   * Fetches what product pages of a version say, once its lists are kept, and the pages that words find.
+   * Fetches what product pages of a version say, once its lists are kept, and the pages that words find as they are now.
    *
    * @throws TypeError without network
    */
@@ -82,6 +83,8 @@ export const createDevicePack = (dependencies: Dependencies): DevicePack => {
   let underWay: { readonly version: string; readonly done: Promise<void> } | undefined;
   let stockUnderWay: Promise<void> | undefined;
   let hasPages = false;
+  /** The version they were fetched for in this visit. */
+  let pagesOf: string | undefined;
 
   // The next caller opens it again.
   const engine = dependencies.connect(() => (opened = undefined));
@@ -143,6 +146,8 @@ export const createDevicePack = (dependencies: Dependencies): DevicePack => {
     let kept = await openKept();
     if (kept?.version !== version) {
       const bytes = await fetchPart('pack', version);
+      // Before the lists are opened: without pages they would say that “returns” finds nothing.
+      if (bytes !== null && !hasPages) await fetchPages(version).catch(() => undefined);
       kept = bytes === null ? undefined : await openBytes(bytes, now());
       if (bytes === null || kept === undefined) return;
       opened = kept;
@@ -152,12 +157,16 @@ export const createDevicePack = (dependencies: Dependencies): DevicePack => {
     await refreshStock(kept);
   };
 
-  /** Whatever is kept: what is written may change while the catalogue does not. */
+  /** Once a visit, whatever is kept: what is written may change while the catalogue does not. */
   const fetchPages = async (version: string): Promise<void> => {
+    if (pagesOf === version) return;
     const value = await download.pages(version);
     if (value === null || !(await engine.usePages(value))) return;
+    const areFirst = !hasPages;
     hasPages = true;
+    pagesOf = version;
     await cache.put('pages', { version, at: now(), value });
+    if (areFirst && opened !== undefined) onChanged();
   };
 
   /** Without network those that are kept stay. */

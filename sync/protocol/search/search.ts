@@ -42,14 +42,15 @@ const understood = z.object({
   /** Words read as filters. `without`: the words to search for when this one is taken away. */
   filters: z.array(
     z.object({
-      filter: z.enum([...FACET_IDS, 'price']),
+      /** A facet, the price, or `use`: the run, the ground or the foot it is for, which no facet has. */
+      filter: z.enum([...FACET_IDS, 'price', 'use']),
       label: z.string(),
       words: z.string(),
       without: z.string(),
       /** Where they stand in all the words, end excluded. */
       from: count,
       to: count,
-      /** The values of the facet; none for the price. */
+      /** The values of the facet; none for the price and a use. */
       values: z.array(z.string()),
       /** Whole dollars, included; null: no such end, or not the price. */
       minPrice: z.nullable(count),

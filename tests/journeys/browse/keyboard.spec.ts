@@ -135,20 +135,36 @@ test('a phone’s search button leads into the field: words can be typed at once
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “trail”');
 });
 
-test('forced colours show which size, width and filter is selected', async ({ device }) => {
+test('A11Y-01: forced colours show which size, width and filter is selected', async ({ device }) => {
   const page = await (await device()).open();
   await page.emulateMedia({ forcedColors: 'active' });
-  const backgrounds = (label: Locator) =>
-    label.evaluateAll((labels) => labels.map((each) => getComputedStyle(each).backgroundColor));
-  await visit(page, '/products/arden-4-mens/harbour-coral');
+  const background = (label: Locator): Promise<string> =>
+    label.evaluate((element) => getComputedStyle(element).backgroundColor);
+  /** The colour of what is selected, which the shopper has chosen for all of the system. */
+  const expectSelected = async (selected: Locator, other: Locator): Promise<void> => {
+    const highlight = await page.evaluate(() => {
+      const probe = document.createElement('i');
+      probe.style.cssText = 'forced-color-adjust: none; background: Highlight';
+      document.body.append(probe);
+      const { backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return backgroundColor;
+    });
+    await expect.poll(() => background(selected)).toBe(highlight);
+    expect(await background(other)).not.toBe(highlight);
+  };
+  await visit(page, '/products/bolster-4-mens/navy-citron');
   const sizes = page.locator('#sizes label');
   await sizes.nth(3).click();
-  const shown = await backgrounds(sizes);
-  expect(shown[3]).not.toBe(shown[2]);
+  await expectSelected(sizes.nth(3), sizes.nth(2));
+  const widths = page.getByRole('group', { name: 'Width' }).locator('label');
+  await widths.nth(1).click();
+  await expectSelected(widths.nth(1), widths.nth(0));
   await visit(page, '/categories/mens/shoes?size=10');
   await page.getByRole('button', { name: /^Filter/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
-  const ten = sheet.locator('label', { has: page.getByRole('checkbox', { name: /^10 / }) });
-  const nine = sheet.locator('label', { has: page.getByRole('checkbox', { name: /^9 / }) });
-  expect(await backgrounds(ten)).not.toEqual(await backgrounds(nine));
+  await expectSelected(
+    sheet.locator('label', { has: page.getByRole('checkbox', { name: /^10 / }) }),
+    sheet.locator('label', { has: page.getByRole('checkbox', { name: /^9 / }) }),
+  );
 });

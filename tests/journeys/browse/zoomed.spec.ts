@@ -18,6 +18,16 @@ test('A11Y-01: at 200 % a product says what it is and what it costs before anyth
   }
 });
 
+test('A11Y-01: at 200 % home says what it is about, and where to go from there, before anything is scrolled', async ({
+  device,
+}) => {
+  const page = await (await device({ viewport: DOUBLE })).open();
+  await visit(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  for (const link of await page.locator('main section').first().getByRole('link').all())
+    await expect(link).toBeInViewport({ ratio: 0.99 });
+});
+
 for (const [zoom, viewport] of [
   ['200 %', DOUBLE],
   ['400 %', FOURFOLD],

@@ -143,7 +143,7 @@ describe('a catalogue', () => {
 
   test('within it is kept, and everything is answered here', async () => {
     const { search, browserCatalog, kept, line } = await phone(catalogue.products.length);
-    expect([...kept.keys()]).toEqual(['pack', 'stock', 'pages', 'details']);
+    expect([...kept.keys()]).toEqual(['pages', 'pack', 'stock', 'details']);
     line.isUp = false;
     expect(await search.search(QUERY)).toMatchObject({ total: 3 });
     expect(await browserCatalog().product('/products/arden-4-mens/glacier-tangerine')).toMatchObject({

@@ -19,6 +19,9 @@ import { THINGS } from './things.ts';
 /** Its index is its code in the index of a search server. */
 export const CONCEPTS: readonly Concept[] = [...SHOE_USES, ...THINGS];
 
+/** A run, a ground or a foot, not a kind of thing. */
+export const isUse = (concept: number): boolean => concept < SHOE_USES.length;
+
 /** How much a concept counts unless it says otherwise. */
 export const FULL_WEIGHT = 3;
 

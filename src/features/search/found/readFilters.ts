@@ -12,11 +12,11 @@ export const withRead = (query: ListQuery, read: ReadFilters): ListQuery => {
   const facets = { ...query.facets };
   let { minPrice, maxPrice } = query;
   for (const { filter, values, ...price } of read) {
-    if (filter !== 'price') {
-      facets[filter] = sortedValues([...(facets[filter] ?? []), ...values]);
-    } else {
+    if (filter === 'price') {
       minPrice = larger(minPrice, price.minPrice);
       maxPrice = smaller(maxPrice, price.maxPrice);
+    } else if (filter !== 'use') {
+      facets[filter] = sortedValues([...(facets[filter] ?? []), ...values]);
     }
   }
   return { ...query, facets, minPrice, maxPrice };
@@ -39,10 +39,13 @@ export const changedInPlace = (
 ): Omit<SearchedList, 'read'> => {
   const shown = withRead(query, read);
   const next = change(shown);
-  const isChanged = (filter: ReadFilters[number]['filter']): boolean =>
-    filter === 'price'
+  // What it is for stands in no sheet: only its own chip takes it away.
+  const isChanged = (filter: ReadFilters[number]['filter']): boolean => {
+    if (filter === 'use') return false;
+    return filter === 'price'
       ? next.minPrice !== shown.minPrice || next.maxPrice !== shown.maxPrice
       : next.facets[filter]?.join() !== shown.facets[filter]?.join();
+  };
   const stays = new Set(read.flatMap(({ filter }) => (isChanged(filter) ? [] : [filter])));
   const facets: ListQuery['facets'] = Object.fromEntries(
     FACET_IDS.flatMap((id) => {

@@ -42,7 +42,7 @@ const ask = (words: string, more: Partial<SearchQuery> = {}) => {
 };
 const paths = (words: string): readonly string[] => (ask(words).pages?.found ?? []).map(({ path }) => path);
 
-describe('CAT-04: help, guides and stores answer beside products', () => {
+describe('CAT-13: help, guides, stores and lists answer beside products', () => {
   test.each([
     ['returns', '/articles/returns'],
     ['refund policy', '/articles/returns'],

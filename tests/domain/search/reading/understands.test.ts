@@ -27,7 +27,7 @@ const search = (words: string, more: Partial<SearchQuery> = {}): SearchAnswer =>
 const chips = (words: string): readonly string[] =>
   (search(words).understood?.filters ?? []).map(({ label }) => label);
 
-describe('CAT-04: words that name a facet are filters', () => {
+describe('CAT-13: words that name a facet, a run, a ground or a foot are filters', () => {
   test.each([
     ['mens running shoes size 10', ['Men’s', 'Size 10']],
     ['socks mens', ['Men’s']],
@@ -46,8 +46,13 @@ describe('CAT-04: words that name a facet are filters', () => {
     ['womens running shoes less than 160 dollars', ['Women’s', 'Up to $160']],
     ['navy shorts', ['Blue']],
     ['tessel shoes on sale', ['Tessel', 'On sale']],
-    ['new trail shoes', ['New']],
-    ['wide trail shoes mens', ['Wide, Extra wide', 'Men’s']],
+    ['new trail shoes', ['New', 'Trail']],
+    ['wide trail shoes mens', ['Wide, Extra wide', 'Trail', 'Men’s']],
+    ['half marathon', ['Half marathon']],
+    ['5k shoes', ['5k']],
+    ['gym shoes womens', ['Gym', 'Women’s']],
+    ['shoes for flat feet', ['Flat feet']],
+    ['half maraton', ['Half marathon']],
     ['4E shoes', ['Extra wide (4E)']],
   ])('%j: %j', (words, labels) => {
     expect(chips(words)).toEqual(labels);
@@ -120,7 +125,7 @@ const purposes = (words: string, count: number): readonly string[] =>
     .slice(0, count)
     .map(({ purpose }) => purpose.split(' ').at(-1) ?? '');
 
-describe('CAT-04: what is meant comes first', () => {
+describe('CAT-13: what is meant comes first', () => {
   test.each([
     ['trail', 'trail'],
     ['shoes for mud', 'trail'],
@@ -145,7 +150,7 @@ describe('CAT-04: what is meant comes first', () => {
   });
 });
 
-describe('CAT-04: before nothing is shown, words are dropped', () => {
+describe('CAT-13: before nothing is shown, words are dropped and it says which', () => {
   test.each([
     ['zebra tights', ['zebra'], []],
     ['red socks mens size 9', [], ['size 9']],

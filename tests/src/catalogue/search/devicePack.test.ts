@@ -143,6 +143,8 @@ describe('a device that keeps the catalogue', () => {
         ...searchPageOf(stocked, words, PLAIN_LIST),
         ...listed,
       });
+    // From its first answer on, also of words that no product has.
+    expect((await lists?.searchPage('find a store', PLAIN_LIST))?.pages?.found[0]?.path).toBe('/stores');
     expect(await lists?.suggest('ard')).toEqual(engine.suggest('ard'));
   });
 
@@ -150,7 +152,7 @@ describe('a device that keeps the catalogue', () => {
     const device = createDevice();
     const first = visit(device);
     await first.pack.keepUp(older.version);
-    expect(first.asked).toEqual(['pack', 'stock']);
+    expect(first.asked).toEqual(['pack', 'pages', 'stock']);
 
     const later = visit(device);
     later.server.isReachable = false;
@@ -195,7 +197,7 @@ describe('a device that keeps the catalogue', () => {
     const { pack, asked } = visit(device);
     expect(await pack.open()).toBeUndefined();
     await pack.keepUp(older.version);
-    expect(asked.filter((file) => file !== 'delta of pack')).toEqual(['pack', 'stock']);
+    expect(asked.filter((file) => file !== 'delta of pack')).toEqual(['pack', 'pages', 'stock']);
     expect(pack.current(older.version)?.version).toBe(older.version);
   });
 });
@@ -208,11 +210,11 @@ describe('stock on a device', () => {
     wait(299_000);
     pack.current(older.version);
     await settled();
-    expect(asked).toEqual(['pack', 'stock']);
+    expect(asked).toEqual(['pack', 'pages', 'stock']);
     wait(1_000);
     for (let n = 0; n < 3; n += 1) pack.current(older.version);
     await settled();
-    expect(asked).toEqual(['pack', 'stock', 'stock']);
+    expect(asked).toEqual(['pack', 'pages', 'stock', 'stock']);
     expect(changes()).toBe(told + 1);
     expect((await pack.current(older.version)?.searchPage('', PLAIN_LIST))?.keptAt?.stock).toBe(1_300_000);
   });
@@ -253,7 +255,7 @@ describe('a product on a device that keeps the catalogue', () => {
 
   test('CAT-09: has the page the server makes, to the letter, whichever lists show it', async () => {
     const { pack, asked } = await withDetails();
-    expect(asked).toEqual(['pack', 'stock', 'pages', 'details']);
+    expect(asked).toEqual(['pack', 'pages', 'stock', 'details']);
     const here = pack.current(older.version);
     for (const { path } of older.products)
       expect(await here?.product(path)).toEqual({ ...productPageOf(shop, path), ...listed });
@@ -317,5 +319,5 @@ test('a browser that ends the worker gets the catalogue opened again by the next
   await expect(answering).rejects.toThrow(EngineLostError);
   expect(pack.current(older.version)).toBeUndefined();
   expect((await (await pack.open())?.searchPage('', PLAIN_LIST))?.total).toBeGreaterThan(0);
-  expect(asked).toEqual(['pack', 'stock']);
+  expect(asked).toEqual(['pack', 'pages', 'stock']);
 });

@@ -75,6 +75,13 @@ describe('CAT-04, CAT-01: what was read from the words of a search', () => {
     });
   });
 
+  test('CAT-13: what the shoes are for has no box to tick, and stays in the words whatever is ticked', () => {
+    const trail = { ...read('use', 'shoes', {}), label: 'Trail' };
+    expect(withRead(plain, [trail])).toEqual(plain);
+    const searchedFor = { ...searched(), read: [trail, ten] };
+    expect(changedInPlace(searchedFor, withoutFilters).words).toBe('black shoes under 200');
+  });
+
   test('goes with everything that is cleared, until nothing is left to say', () => {
     const all = searched({ facets: { brand: ['arden'] } });
     expect(changedInPlace(all, withoutFilters)).toEqual({ query: plain, words: 'shoes' });
