@@ -4,6 +4,7 @@ import type { MovingOrder } from '#server/shop/orderProgress/movingOrders.ts';
 import type { OrderActs } from '#server/shop/orderProgress/openOrderProgress.ts';
 import { nextAct } from './nextAct.ts';
 import { orderRoutes } from './orderRoutes.ts';
+import { oncePerOutage } from '#server/process/oncePerOutage.ts';
 
 export type OrderClockStart = {
   readonly acts: OrderActs;
@@ -32,13 +33,12 @@ export const moveDue = async (
 };
 
 export const openOrderClock = ({ log, ...start }: OrderClockStart): Room => {
+  const unlessAway = oncePerOutage(log.warn, 'Orders of the sandbox wait');
   let moving: Promise<void> | undefined;
   const look = (): void => {
-    moving ??= moveDue(start, Date.now())
-      .catch((error: unknown) => log.warn(`Orders of the sandbox wait: ${String(error)}`))
-      .finally(() => {
-        moving = undefined;
-      });
+    moving ??= unlessAway(() => moveDue(start, Date.now())).finally(() => {
+      moving = undefined;
+    });
   };
   const timer = start.everyS > 0 ? setInterval(look, LOOK_EVERY_MS).unref() : undefined;
   return {

@@ -6,6 +6,7 @@ import type { AccountId } from '#server/storage/accountId.ts';
 import type { accountChange } from '#sync/protocol/account/accountChanges.ts';
 import type * as z from 'zod/mini';
 import type { AccountStateStore, AccountVersions } from './accountStateStore.ts';
+import { oncePerOutage } from '#server/process/oncePerOutage.ts';
 
 type AccountChange = z.output<typeof accountChange>;
 
@@ -60,7 +61,7 @@ export const createAccountStateChanges = ({
   const accounts = new Map<AccountId, Set<Follower>>();
   let timer: NodeJS.Timeout | undefined;
   let asking = false;
-  let isFailing = false;
+  const unlessAway = oncePerOutage(log.warn, 'Changes of other devices are reported late');
   let isClosed = false;
 
   const reportAll = (accountId: AccountId, news: AccountChange): void => {
@@ -85,14 +86,7 @@ export const createAccountStateChanges = ({
   const poll = async (): Promise<void> => {
     timer = undefined;
     asking = true;
-    try {
-      await askAll();
-      isFailing = false;
-    } catch (error) {
-      // Once per outage, not once per second.
-      if (!isFailing) log.warn(`Changes of other devices are reported late: ${String(error)}`);
-      isFailing = true;
-    }
+    await unlessAway(askAll);
     asking = false;
     schedule(pollMs);
   };

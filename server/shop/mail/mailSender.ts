@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import type { MailTransport } from './smtpTransport.ts';
+import { oncePerOutage } from '#server/process/oncePerOutage.ts';
 
 export type MailSenderDeps = {
   readonly db: Kysely<Schema>;
@@ -42,6 +43,7 @@ export const createMailSender = (deps: MailSenderDeps): MailSender => {
   const { log, transport, pollMs = 2_000 } = deps;
   const closing = new AbortController();
   let isStarted = false;
+  const unlessAway = oncePerOutage(log.warn, 'The outbox cannot be emptied now');
   let isLooking = false;
   let isWanted = false;
   let timer: NodeJS.Timeout | undefined;
@@ -64,9 +66,7 @@ export const createMailSender = (deps: MailSenderDeps): MailSender => {
     isLooking = true;
     do {
       isWanted = false;
-      await sendDue().catch((error: unknown) =>
-        log.warn(`The outbox cannot be emptied now: ${String(error)}`),
-      );
+      await unlessAway(sendDue);
     } while (isWanted && !closing.signal.aborted);
     isLooking = false;
     lookIn(pollMs);

@@ -22,6 +22,7 @@ import {
   type PromisedRefund,
 } from './promisedRefunds.ts';
 import { readStoredOrder } from './storedOrder.ts';
+import { oncePerOutage } from '#server/process/oncePerOutage.ts';
 
 export type PayRefundsDeps = OrderActDeps &
   PaymentProviders & {
@@ -163,6 +164,7 @@ export type RefundPayer = {
 
 /** Runs now, every quarter minute, and when it is woken. */
 export const startRefundPayer = (deps: PayRefundsDeps): RefundPayer => {
+  const unlessAway = oncePerOutage(deps.log.warn, 'Refunds will be looked at again');
   let running: Promise<void> | undefined;
   let isWanted = false;
   let isClosed = false;
@@ -176,9 +178,7 @@ export const startRefundPayer = (deps: PayRefundsDeps): RefundPayer => {
   const runWanted = async (): Promise<void> => {
     while (isWanted) {
       isWanted = false;
-      await payRefunds(deps).catch((error: unknown) =>
-        deps.log.warn(`Refunds will be looked at again: ${String(error)}`),
-      );
+      await unlessAway(() => payRefunds(deps));
     }
   };
   run();

@@ -2,6 +2,7 @@
 import type { AttemptId } from '#events/facts/values.ts';
 import { settleAllPoints } from './orderPoints.ts';
 import { recover, type RecoveryDeps } from './recovery.ts';
+import { oncePerOutage } from '#server/process/oncePerOutage.ts';
 
 const EVERY_MS = 30_000;
 /** Between two tries at what this server handed over: it gave up because the database was away for a moment. */
@@ -35,17 +36,16 @@ export type Reconciler = {
 
 /** Runs now and every half minute. */
 export const startReconciler = (deps: RecoveryDeps): Reconciler => {
+  const unlessAway = oncePerOutage(deps.log.warn, 'Orders will be looked at again');
   const left = new Set<AttemptId>();
   let running: Promise<void> | undefined;
   let finishing: Promise<void> | undefined;
   let again: NodeJS.Timeout | undefined;
   let isClosed = false;
   const run = (): void => {
-    running ??= reconcile(deps)
-      .catch((error: unknown) => deps.log.warn(`Orders will be looked at again: ${String(error)}`))
-      .finally(() => {
-        running = undefined;
-      });
+    running ??= unlessAway(() => reconcile(deps)).finally(() => {
+      running = undefined;
+    });
   };
   const finishAll = async (): Promise<void> => {
     for (const attemptId of left)

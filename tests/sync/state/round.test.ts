@@ -27,7 +27,7 @@ describe('signing in on a device with a guest cart (SYNC-02)', () => {
     expect(phone.cart()).toEqual({ 'v-1': 2, 'v-2': 1 });
   });
 
-  test('an item in both places keeps the quantity of the newer createdAt; nothing is added up', async () => {
+  test('SHAPE-03: an item in both places keeps the quantity of the newer createdAt; nothing is added up', async () => {
     const world = createWorld();
     const phone = await signedInDevice(world);
     await add(phone, 'v-1', 5);
@@ -65,7 +65,7 @@ describe('signing in on a device with a guest cart (SYNC-02)', () => {
 });
 
 describe('saving (SYNC-03)', () => {
-  test('after a 409 the newest state is fetched, the waiting events are applied to it, and both devices agree', async () => {
+  test('SHAPE-03: after a 409 the newest state is fetched, the waiting events are applied to it, and both devices agree', async () => {
     const world = createWorld();
     const phone = await signedInDevice(world);
     const laptop = await signedInDevice(world);

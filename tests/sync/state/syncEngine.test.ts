@@ -59,7 +59,7 @@ describe('the sync engine', () => {
     engine.stop();
   });
 
-  test('gathers changes made close together into one PUT', async () => {
+  test('SHAPE-03: gathers changes made close together into one PUT', async () => {
     const { tab, engine, calls, changes } = await start();
     for (const variantId of ['v-1', 'v-2', 'v-3']) {
       await add(tab, variantId);

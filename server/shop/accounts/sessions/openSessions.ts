@@ -6,6 +6,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { Schema } from '#server/storage/schema.ts';
+import { oncePerOutage } from '#server/process/oncePerOutage.ts';
 
 export type SessionRow = {
   readonly id: string;
@@ -55,7 +56,7 @@ export const createOpenSessions = (deps: OpenSessionsDeps): OpenSessions => {
   const listeners = new Set<Listener>();
   let timer: NodeJS.Timeout | undefined;
   let isAsking = false;
-  let isFailing = false;
+  const unlessAway = oncePerOutage(log.warn, 'Sessions ended elsewhere are noticed late');
   let isClosed = false;
 
   const open = () => {
@@ -81,14 +82,8 @@ export const createOpenSessions = (deps: OpenSessionsDeps): OpenSessions => {
   const poll = async (): Promise<void> => {
     timer = undefined;
     isAsking = true;
-    try {
-      await askAll();
-      isFailing = false;
-    } catch (error) {
-      // Once per outage, not once per second. Nobody is signed out because the database is away.
-      if (!isFailing) log.warn(`Sessions ended elsewhere are noticed late: ${String(error)}`);
-      isFailing = true;
-    }
+    // Nobody is signed out because the database is away.
+    await unlessAway(askAll);
     isAsking = false;
     schedule();
   };

@@ -8,6 +8,7 @@ import { createBits, setBit } from '#domain/search/columns/bits.ts';
 import type { Schema } from '#server/storage/schema.ts';
 
 import type { CatalogueStyle } from './catalogue.ts';
+import { oncePerOutage } from '#server/process/oncePerOutage.ts';
 
 /** ms between two readings; a size that sells out leaves the lists within this. */
 const REFRESH_MS = 30_000;
@@ -48,20 +49,19 @@ export const openInStock = async ({ db, styles, now, warn }: Deps): Promise<InSt
     }
     return bits;
   };
+  const unlessAway = oncePerOutage(warn, 'Stock could not be read, lists show that of before');
   let triedAt = now();
   let newest: InStockReading = { bits: await readBits(), version: 1, readAt: triedAt };
   let underWay: Promise<void> | undefined;
   const refresh = async (): Promise<void> => {
     // Also after a failure: every page would query a database that is away.
     triedAt = now();
-    try {
+    await unlessAway(async () => {
       const readAt = triedAt;
       const bits = await readBits();
       const isSame = bits.every((word, at) => word === newest.bits[at]);
       newest = isSame ? { ...newest, readAt } : { bits, version: newest.version + 1, readAt };
-    } catch (error) {
-      warn(`Stock could not be read, lists show that of before: ${String(error)}`);
-    }
+    });
   };
   return {
     async read() {

@@ -126,7 +126,7 @@ describe('what goes wrong on our side', () => {
     expect(await ask('lapandloam_products')).toBe(404);
   });
 
-  test('a silent database makes the instance unavailable', async () => {
+  test('OPS-02: a database that is away makes the instance unready, and it stays alive', async () => {
     await open({ shop: { ping: () => Promise.reject(new Error('connection refused')) } });
     const answer = await app.inject({ url: '/api/health/ready' });
     expect([answer.statusCode, apiError.parse(answer.json()).code]).toEqual([503, 'Unavailable']);
@@ -135,7 +135,7 @@ describe('what goes wrong on our side', () => {
     expect((await app.inject({ url: '/api/health/live' })).statusCode).toBe(200);
   });
 
-  test('and one that says nothing at all does so within two seconds', async () => {
+  test('OPS-02: and one that says nothing at all does so within two seconds', async () => {
     await open({ shop: { ping: () => new Promise(() => undefined) } });
     const answer = await app.inject({ url: '/api/health/ready' });
     expect(answer.statusCode).toBe(503);
