@@ -33,7 +33,7 @@ export const moveDue = async (
 };
 
 export const openOrderClock = ({ log, ...start }: OrderClockStart): Room => {
-  const unlessAway = oncePerOutage(log.warn, 'Orders of the sandbox wait');
+  const unlessAway = oncePerOutage(log, 'Orders of the sandbox wait');
   let moving: Promise<void> | undefined;
   const look = (): void => {
     moving ??= unlessAway(() => moveDue(start, Date.now())).finally(() => {

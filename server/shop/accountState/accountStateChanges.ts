@@ -61,7 +61,7 @@ export const createAccountStateChanges = ({
   const accounts = new Map<AccountId, Set<Follower>>();
   let timer: NodeJS.Timeout | undefined;
   let asking = false;
-  const unlessAway = oncePerOutage(log.warn, 'Changes of other devices are reported late');
+  const unlessAway = oncePerOutage(log, 'Changes of other devices are reported late');
   let isClosed = false;
 
   const reportAll = (accountId: AccountId, news: AccountChange): void => {

@@ -43,7 +43,7 @@ export const createMailSender = (deps: MailSenderDeps): MailSender => {
   const { log, transport, pollMs = 2_000 } = deps;
   const closing = new AbortController();
   let isStarted = false;
-  const unlessAway = oncePerOutage(log.warn, 'The outbox cannot be emptied now');
+  const unlessAway = oncePerOutage(log, 'The outbox cannot be emptied now');
   let isLooking = false;
   let isWanted = false;
   let timer: NodeJS.Timeout | undefined;

@@ -164,7 +164,7 @@ export type RefundPayer = {
 
 /** Runs now, every quarter minute, and when it is woken. */
 export const startRefundPayer = (deps: PayRefundsDeps): RefundPayer => {
-  const unlessAway = oncePerOutage(deps.log.warn, 'Refunds will be looked at again');
+  const unlessAway = oncePerOutage(deps.log, 'Refunds will be looked at again');
   let running: Promise<void> | undefined;
   let isWanted = false;
   let isClosed = false;

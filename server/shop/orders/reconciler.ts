@@ -36,7 +36,7 @@ export type Reconciler = {
 
 /** Runs now and every half minute. */
 export const startReconciler = (deps: RecoveryDeps): Reconciler => {
-  const unlessAway = oncePerOutage(deps.log.warn, 'Orders will be looked at again');
+  const unlessAway = oncePerOutage(deps.log, 'Orders will be looked at again');
   const left = new Set<AttemptId>();
   let running: Promise<void> | undefined;
   let finishing: Promise<void> | undefined;

@@ -7,6 +7,7 @@ import { ARDEN, chooseSize, keptOnDevice, newCustomer, openProduct, visit } from
 /** A style that is sold out online in every colour and size. */
 const SOLD_OUT = '/products/gantry-3-mens/ember-ink';
 const COMING = '/products/kite-carbon-1-mens/white';
+const DISCONTINUED = '/products/marlow-7-mens/rust-bone';
 const MEMBERS_ONLY = '/products/eider-2-womens/blush-plum';
 
 const DAY = /\b(Mon|Tue|Wed|Thu|Fri) \d{1,2} [A-Z][a-z]{2}\b/;
@@ -180,7 +181,9 @@ test('CAT-07: stock of a page that stays open, the shop’s and the stores’, i
   await expect.poll(() => asked.stores).toBeGreaterThan(before.stores);
 });
 
-test('CAT-06: a shoe that is coming says so, sells nothing yet, and counts nothing', async ({ device }) => {
+test('CAT-06: a shoe that is coming, and one that is no longer made, say so, sell nothing, and count nothing', async ({
+  device,
+}) => {
   const page = await (await device()).open();
   const stock = page.waitForResponse('**/objects');
   await visit(page, COMING);
@@ -192,5 +195,12 @@ test('CAT-06: a shoe that is coming says so, sells nothing yet, and counts nothi
   await stock;
   await expect(page.locator('#sizes label').first()).toBeVisible();
   await expect(page.locator('#sizes').getByText(/left|sold out/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+  const stockOfOther = page.waitForResponse('**/objects');
+  await visit(page, DISCONTINUED);
+  await expect(page.getByText('This one is no longer available.')).toBeVisible();
+  await stockOfOther;
+  await expect(page.getByText(/\d left|payments of/)).toHaveCount(0);
+  await expect(page.locator('#sizes')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
 });

@@ -56,7 +56,7 @@ export const createOpenSessions = (deps: OpenSessionsDeps): OpenSessions => {
   const listeners = new Set<Listener>();
   let timer: NodeJS.Timeout | undefined;
   let isAsking = false;
-  const unlessAway = oncePerOutage(log.warn, 'Sessions ended elsewhere are noticed late');
+  const unlessAway = oncePerOutage(log, 'Sessions ended elsewhere are noticed late');
   let isClosed = false;
 
   const open = () => {

@@ -49,7 +49,7 @@ export const openInStock = async ({ db, styles, now, warn }: Deps): Promise<InSt
     }
     return bits;
   };
-  const unlessAway = oncePerOutage(warn, 'Stock could not be read, lists show that of before');
+  const unlessAway = oncePerOutage({ warn }, 'Stock could not be read, lists show that of before');
   let triedAt = now();
   let newest: InStockReading = { bits: await readBits(), version: 1, readAt: triedAt };
   let underWay: Promise<void> | undefined;
