@@ -15,6 +15,8 @@ const longestPauseMs = 250;
 /** Serialization failure (CockroachDB's "restart transaction" too), deadlock. */
 const alwaysPassing: readonly string[] = ['40001', '40P01'];
 const uniqueViolation = '23505';
+/** A statement that waited longer than statements may, or a transaction whose client did nothing for as long. */
+const tooSlow: readonly string[] = ['57014', '25P03'];
 
 /** Clock and pauses; replaced in tests. */
 export interface TransactionTiming {
@@ -31,6 +33,8 @@ export interface TransactionOptions {
    * otherwise it collides again until the time is up.
    */
   readonly retryUniqueViolation?: boolean;
+  /** Also try again when a statement was cancelled for its time, as one is that waits for another server to do the same. */
+  readonly retryTooSlow?: boolean;
   /** No attempt begins later than this after the first. Default 5000. */
   readonly withinMs?: number;
   readonly timing?: TransactionTiming;
@@ -113,8 +117,15 @@ const realTiming: TransactionTiming = {
   pause: (ms) => sleep(ms),
 };
 
-const isPassing = (error: unknown, { retryUniqueViolation = false }: TransactionOptions): boolean => {
+const isPassing = (
+  error: unknown,
+  { retryUniqueViolation = false, retryTooSlow = false }: TransactionOptions,
+): boolean => {
   const state = sqlStateOf(error);
   if (state === undefined) return false;
-  return alwaysPassing.includes(state) || (retryUniqueViolation && state === uniqueViolation);
+  return (
+    alwaysPassing.includes(state) ||
+    (retryUniqueViolation && state === uniqueViolation) ||
+    (retryTooSlow && tooSlow.includes(state))
+  );
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import {
@@ -6,6 +6,7 @@ import {
   withTransaction,
   type TransactionTiming,
 } from '#server/storage/transaction.ts';
+import type { Schema } from '#server/storage/schema.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
 
@@ -84,6 +85,37 @@ describe('work that the database turned away', () => {
       .where('variant_id', '=', toVariantId('never'))
       .execute();
     expect(rows).toEqual([]);
+  });
+
+  test('OPS-01: work that was cancelled for its time is begun anew where the caller asks, and nowhere else', async () => {
+    const work = async (transaction: Transaction<Schema>, run: { readonly nth: number }): Promise<string> => {
+      await transaction
+        .insertInto('stock')
+        .values(putStock(`cancelled-${run.nth}`, run.nth))
+        .execute();
+      if (run.nth === 1) await sql`set local statement_timeout = 20`.execute(transaction);
+      if (run.nth === 1) await sql`select pg_sleep(30)`.execute(transaction);
+      return 'done';
+    };
+    await expect(
+      withTransaction(shop.db, (transaction) => work(transaction, { nth: 1 })),
+    ).rejects.toMatchObject({ code: '57014' });
+    let nth = 0;
+    const again = withTransaction(
+      shop.db,
+      (transaction) => {
+        nth += 1;
+        return work(transaction, { nth });
+      },
+      { retryTooSlow: true, timing: steadyTiming() },
+    );
+    expect(await again).toBe('done');
+    const rows = await shop.db
+      .selectFrom('stock')
+      .select('variant_id')
+      .where('variant_id', 'in', [toVariantId('cancelled-1'), toVariantId('cancelled-2')])
+      .execute();
+    expect(rows.map(({ variant_id }) => variant_id)).toEqual(['cancelled-2']);
   });
 
   test('a taken key is an error at once, unless the caller reads before it writes and asks for another try', async () => {

@@ -33,6 +33,8 @@ export type ShopContent = {
 /** Rows one statement writes: well under PostgreSQL's 65,535 parameters. */
 const rowsAtOnce = 1_000;
 
+const FILLED_WITHIN_MS = 120_000;
+
 /**
  * Writes products, documents and stock in one transaction, unless there is any product or document already.
  *
@@ -47,7 +49,7 @@ export const seedCatalogue = async (
   if (!(await isEmpty(db))) return false;
   // Takes seconds on a busy machine, after which the database gives up a transaction that only waits.
   const shop = makeShop();
-  return withTransaction(db, async (transaction) => {
+  const fill = async (transaction: Transaction<Schema>): Promise<boolean> => {
     if (!(await isEmpty(transaction))) return false;
     // Every server writes in this order, so that two of them wait for each other and never in a circle.
     await upsertDocuments(
@@ -60,7 +62,9 @@ export const seedCatalogue = async (
     );
     await insertStock(transaction, shop, at);
     return true;
-  });
+  };
+  // Who waits for another server's rows is cancelled long before a busy machine has written them.
+  return withTransaction(db, fill, { retryTooSlow: true, withinMs: FILLED_WITHIN_MS });
 };
 
 const isEmpty = async (db: Kysely<Schema> | Transaction<Schema>): Promise<boolean> => {
