@@ -70,6 +70,7 @@ for (const { screen, touch, widths, inTurn } of [
     await saveToWishlist(page);
     for (const { name, path, missing } of turnOf('pages on a screen', inTurn)) {
       await test.step(name, async () => {
+        const before = errors.length;
         await visit(page, path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -89,12 +90,14 @@ for (const { screen, touch, widths, inTurn } of [
         }
         // The browser itself reports the status of a page that is not there.
         expect(
-          errors.filter(
-            (text) =>
-              !(missing === true && text.includes('404')) &&
-              !text.includes('/api/account/verify') &&
-              !text.includes('/api/newsletter/confirm'),
-          ),
+          errors
+            .slice(before)
+            .filter(
+              (text) =>
+                !(missing === true && text.includes('404')) &&
+                !text.includes('/api/account/verify') &&
+                !text.includes('/api/newsletter/confirm'),
+            ),
         ).toEqual([]);
       });
     }

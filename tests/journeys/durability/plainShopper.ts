@@ -19,10 +19,10 @@ export const press = (tab: PlainTab, selector: string, words = ''): Promise<void
       found !== undefined;
     }`);
     expect(isPressed).toBe(true);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
 
 /** The cart page says that everything is saved on this device. */
 export const expectSaved = (tab: PlainTab): Promise<void> =>
   expect(async () => {
     expect(await tab.evaluate(`document.querySelector('main [data-state="local"]') !== null`)).toBe(true);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
