@@ -25,6 +25,7 @@ import { SimulatedDevice, type SimulatedTab } from './world/simulatedDevice.ts';
 import { createSimulatedServer } from './world/simulatedServer.ts';
 import { createVirtualTime } from './world/virtualTime.ts';
 import { comeBack, extraWait, happen } from './acts/worldActs.ts';
+import type { LiteralOptions } from '#tests/support/literal/literalBackend.ts';
 import type { OpenDisk, World } from './world/world.ts';
 
 export type Violation = { readonly invariant: string; readonly what: string };
@@ -125,13 +126,14 @@ const createWorld = (
       now,
       object,
       exactClocks: plan.exactClocks,
-      keepsRemovals: plan.server !== 'plain',
+      keepsRemovals: plan.server !== 'plain' && plan.server !== 'literal',
       onAct: (intent) => {
         for (const { acting } of world.watches) acting?.(intent);
       },
     }),
     server: createSimulatedServer({
       kind: plan.server,
+      literalOptions: literalOptionsOf(plan),
       now,
       object,
       onLink: (customer, membership) => {
@@ -155,6 +157,13 @@ const createWorld = (
   world.watches.push(...watches.map((create) => create(world)));
   return world;
 };
+
+const timeForms = ['seconds', 'seconds with offset', 'milliseconds', 'microseconds'] as const;
+
+const literalOptionsOf = ({ seed }: Plan): LiteralOptions => ({
+  times: createChance(mixed(seed, 1_311)).pick(timeForms),
+  ids: createChance(mixed(seed, 1_313)).oneIn(2),
+});
 
 const openCalls = ({ intents }: World): number =>
   intents.ledgers.reduce((sum, { device }) => sum + device.storeCalls, 0);

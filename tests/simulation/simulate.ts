@@ -7,6 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { codeTree } from './codeTree.ts';
 import { addTally, type Tally } from './plan/faults.ts';
 import { runHistory, type HistoryOptions } from './history.ts';
 import { moods } from './plan/moods.ts';
@@ -114,7 +115,7 @@ const simulate = async (): Promise<void> => {
     wholeNumber('jobs', 1),
   ];
   const summary = await openSummary(values.resume, `npm run simulate -- ${process.argv.slice(2).join(' ')}`);
-  const commit = revision();
+  const [commit, tree] = [revision(), await codeTree()];
   const pieces = Array.from({ length: Math.ceil(histories / PIECE) }, (_, piece) => ({
     from: first + piece * PIECE,
     histories: Math.min(PIECE, histories - piece * PIECE),
@@ -124,7 +125,7 @@ const simulate = async (): Promise<void> => {
     for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
       const range = await runPiece(piece.from, piece.histories, jobs > 1);
       fresh.push(range);
-      await summary.add({ ...range, revision: commit });
+      await summary.add({ ...range, revision: commit, tree });
     }
   };
   await Promise.all(Array.from({ length: jobs }, work));

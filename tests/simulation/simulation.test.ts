@@ -26,7 +26,7 @@ const complaintOf = async (
   const [first] = failures;
   if (!first) return '';
   const { keep, result } = await shrink(first.seed, options);
-  const flag = options.openDisk ? ' --indexeddb' : '';
+  const flag = `${options.openDisk ? ' --indexeddb' : ''}${options.mood ? ` --mood '${options.mood}'` : ''}`;
   const again = `npm run simulate --${flag} --seed ${first.seed} --keep ${textOfKept(keep) || '-'}`;
   return [
     `${failures.length} of ${histories} histories fail; the first one shrunk:`,
@@ -45,6 +45,17 @@ describe(`whatever goes wrong, shoppers get what they meant (SYNC-02 to SYNC-07,
     expect(await complaintOf(FIRST_SEED + 9_000, ON_INDEXEDDB, { openDisk: openIndexedDbDisk })).toBe('');
   });
 });
+
+test(
+  `SYNC-09: behind a backend of the letter, beside a client of the letter, nothing waits and nothing is lost (from ${FIRST_SEED})`,
+  { timeout: 4 * MINUTES },
+  async () => {
+    const histories = Math.ceil(HISTORIES / 10);
+    expect(await complaintOf(FIRST_SEED, histories, { mood: 'literal backend' })).toBe('');
+    const { tally } = await runRange(COUNTED_FROM, 20, { mood: 'literal backend' });
+    expect(tally['client of the letter saved']).toBeGreaterThan(0);
+  },
+);
 
 describe('the simulator', () => {
   test('tells the same story for the same seed', async () => {

@@ -3,8 +3,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { addTally, type Tally } from './plan/faults.ts';
 import type { RangeResult } from './range.ts';
 
-/** `revision`: the commit whose code was simulated. */
-export type SummaryRange = RangeResult & { readonly revision: string };
+/** `revision`: the commit whose code was simulated; `tree`: the hash of it (`codeTree.ts`), which older runs did not take. */
+export type SummaryRange = RangeResult & { readonly revision: string; readonly tree?: string };
 
 export interface Summary {
   readonly ranges: readonly SummaryRange[];
@@ -60,7 +60,11 @@ const joined = (ranges: readonly SummaryRange[]): readonly SummaryRange[] => {
   const result: SummaryRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);
-    if (last?.revision !== range.revision || last.from + last.histories !== range.from) {
+    if (
+      last?.revision !== range.revision ||
+      last.tree !== range.tree ||
+      last.from + last.histories !== range.from
+    ) {
       result.push(range);
       continue;
     }
@@ -68,6 +72,7 @@ const joined = (ranges: readonly SummaryRange[]): readonly SummaryRange[] => {
     addTally(tally, range.tally);
     result[result.length - 1] = {
       revision: last.revision,
+      ...(last.tree !== undefined && { tree: last.tree }),
       from: last.from,
       histories: last.histories + range.histories,
       acts: last.acts + range.acts,

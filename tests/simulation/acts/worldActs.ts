@@ -2,6 +2,8 @@
 import { branded } from '#tests/support/builders/plain.ts';
 import { nextAccountState } from '#server/shop/accountState/accountStateRules.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
+import type { LiteralBackend } from '#tests/support/literal/literalBackend.ts';
+import { changed } from '#tests/support/literal/literalClient.ts';
 import { cartKey, type Change } from '../oracle/changes.ts';
 import { NEWER } from '../oracle/ledger.ts';
 import { count } from '../plan/faults.ts';
@@ -78,6 +80,7 @@ export const happen = (
     case 'order':
       return order(world, customer);
     case 'foreign':
+      if (world.server.literal) return saveLiterally(world, world.server.literal, customer, act);
       return saveElsewhere(world, customer, act);
     case 'restore':
       if (!world.server.restore(customer, 1 + (act.pick % 3))) return;
@@ -182,6 +185,30 @@ const saveElsewhere = (world: World, customer: string, act: Act): void => {
   intents.elsewhereChanged(customer, reachedNow(world, customer, changes));
   for (const { foreign } of world.watches) foreign?.(customer, server.stateOf(customer));
   count(world.tally, 'another client saved');
+};
+
+/** Another client of the letter: it drops what it does not know. */
+const saveLiterally = (world: World, backend: LiteralBackend, customer: string, act: Act): void => {
+  const { intents, time, plan } = world;
+  const sizes = sizesOf(`p${act.pick % plan.products}`);
+  const variantId = sizes[act.qty % 2] as string;
+  const state = backend.read(customer);
+  const mine = Object.values(state.cart.itemsById).find((item) => item.variantId === variantId);
+  const at = Math.max(time.now, mine ? Date.parse(mine.createdAt) + 1 : 0);
+  const qty = mine && act.qty % 3 === 0 ? 0 : act.qty;
+  backend.save(
+    customer,
+    changed(state, { productId: productOf(toVariantId(variantId)), variantId, qty, at }),
+  );
+  const change: Change = {
+    key: cartKey(variantId),
+    mode: qty === 0 ? 'forget' : 'put',
+    qty,
+    stamp: at,
+    at: time.now,
+  };
+  intents.elsewhereChanged(customer, reachedNow(world, customer, [change]));
+  count(world.tally, 'client of the letter saved');
 };
 
 /** A tab of a newer version writes what today's code does not know. */

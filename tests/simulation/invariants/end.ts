@@ -112,6 +112,8 @@ const intentHolds = (world: World, customer: string): void => {
   for (const key of new Set([...stored.keys(), ...meant.keys()])) {
     if (!plan.exactClocks && !isDatable(intents, customer, key)) continue;
     const changes = meant.get(key) ?? [];
+    // Nothing there says that an item is gone: an older act of a device that had not heard may bring it back (BEH-7).
+    if (plan.server === 'literal' && changes.some(({ mode }) => takesAway.includes(mode))) continue;
     const isAbout = (entry: Entry): boolean =>
       world.intents.changesOf(entry).some((change) => change.key === key);
     const isWhole = logs.every((log) => isDroppedWhole(log, isAbout));
@@ -125,6 +127,8 @@ const intentHolds = (world: World, customer: string): void => {
     }
   }
 };
+
+const takesAway: readonly Change['mode'][] = ['remove', 'forget', 'bought'];
 
 /**
  * Changes that a sign-out dropped as no change at all may be missing, but not where the account has half of them. Only changes

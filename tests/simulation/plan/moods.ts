@@ -23,9 +23,11 @@ export const moods = [
   'memberships',
   /** A clock is wrong, then right, then wrong the other way, while the device is offline or not. */
   'wrong clocks',
+  /** The backend keeps the specification to the letter and no more, and so does another client. */
+  'literal backend',
 ] as const;
 /** They are drawn apart, so that the others meet the seeds they have always met. */
-const younger: readonly Mood[] = ['buying', 'signed out elsewhere', 'memberships'];
+const younger: readonly Mood[] = ['buying', 'signed out elsewhere', 'memberships', 'literal backend'];
 export type Mood = (typeof moods)[number];
 
 /** @param draw an act of a type, with everything else left to chance */
@@ -91,10 +93,29 @@ export const inMood = (plan: Plan, mood: Mood, drawAct: (chance: Chance, type: A
         products: 2,
         acts: [...plan.acts.slice(0, 2), ...Array.from({ length: 4 }, () => wronglySet(chance, draw)).flat()],
       };
+    case 'literal backend':
+      return literalBackend(plan, draw);
     default:
       return mood satisfies never;
   }
 };
+
+/** Clocks are right, but such a backend may keep seconds: acts that are closer on different devices may stand either way. */
+const literalBackend = (plan: Plan, draw: Draw): Plan => ({
+  ...plan,
+  devices: [...plan.devices, { clockErrorMs: 0, locks: true }]
+    .slice(0, 2)
+    .map((device) => ({ ...device, clockErrorMs: 0 })),
+  exactClocks: false,
+  datable: true,
+  server: 'literal',
+  acts: plan.acts.flatMap((act) => {
+    if (act.type === 'clock') return [];
+    // What the server itself does, this one does not.
+    const isItsOwn = act.type === 'order' || act.type === 'restore' || act.type === 'expire';
+    return [isItsOwn ? draw('foreign', { wait: act.wait }) : act];
+  }),
+});
 
 /**
  * Either many others crowd out what the server acknowledges; or it knows nothing of `x`, and one device is alone with it, since

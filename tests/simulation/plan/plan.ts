@@ -70,8 +70,11 @@ export type Plan = {
   readonly acts: readonly Act[];
 };
 
-/** `crowded`: so many clients save that no acknowledgement of these devices is left. `plain`: it knows nothing of `x`. */
-export type ServerKind = 'keeps x' | 'crowded' | 'plain';
+/**
+ * `crowded`: so many clients save that no acknowledgement of these devices is left. `plain`: it knows nothing of `x`. `literal`: of
+ * nothing that the specification does not name.
+ */
+export type ServerKind = 'keeps x' | 'crowded' | 'plain' | 'literal';
 
 export type DevicePlan = { readonly clockErrorMs: number; readonly locks: boolean };
 

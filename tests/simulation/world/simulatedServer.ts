@@ -12,6 +12,11 @@ import { createSimulatedOrders, isOrderCall, type SimulatedOrders } from './simu
 import type { Membership } from '#domain/loyalty/membership.ts';
 import { getBotCheck } from '#sync/protocol/account/botCheck.ts';
 import { verifyMembership } from '#sync/protocol/account/membershipCheck.ts';
+import {
+  createLiteralBackend,
+  type LiteralBackend,
+  type LiteralOptions,
+} from '#tests/support/literal/literalBackend.ts';
 import { refusal } from './refusal.ts';
 import { createSimulatedAccounts, isAccountCall, type SimulatedAccounts } from './simulatedAccounts.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
@@ -47,6 +52,8 @@ export interface SimulatedServer {
   endSessionsOf(customer: string): void;
   /** Whether any browser is. */
   isSignedIn(customer: string): boolean;
+  /** The backend of the letter, where there is one: other clients save there. */
+  readonly literal: LiteralBackend | null;
   readonly orders: SimulatedOrders;
   readonly accounts: SimulatedAccounts;
 }
@@ -62,6 +69,7 @@ export type Save = {
 
 export type ServerHooks = {
   readonly kind: ServerKind;
+  readonly literalOptions: LiteralOptions;
   readonly now: () => number;
   readonly onSaved: (save: Save) => void;
   readonly onLink: (customer: string, membership: Membership) => void;
@@ -72,6 +80,7 @@ const TOKEN_S = 900;
 
 export const createSimulatedServer = ({
   kind,
+  literalOptions,
   now,
   onSaved,
   onLink,
@@ -88,7 +97,10 @@ export const createSimulatedServer = ({
   let names = 0;
 
   const textOf = (customer: string): string | undefined => documents.get(customer)?.at(-1);
+  const literal = kind === 'literal' ? createLiteralBackend(literalOptions) : null;
   const stateOf = (customer: string): WireAccountState => {
+    // The judges look at what it has in common with any other.
+    if (literal) return literal.read(customer) as unknown as WireAccountState;
     const text = textOf(customer);
     return text === undefined ? kept(kind, newAccountState()) : (JSON.parse(text) as WireAccountState);
   };
@@ -143,6 +155,7 @@ export const createSimulatedServer = ({
     if (customer === undefined) return refusal('Unauthenticated');
     if (isAccountCall(endpoint))
       return accounts.serve(endpoint, body === undefined ? undefined : JSON.parse(body), customer);
+    if (literal) return serveLiterally(literal, { endpoint, body, attemptId, customer });
     const handler = handlerOf(endpoint.name);
     if (!handler) throw new Error(`The simulated server has no ${endpoint.name}`);
     const parsed = body === undefined ? undefined : endpoint.body?.safeParse(JSON.parse(body));
@@ -164,6 +177,22 @@ export const createSimulatedServer = ({
       if (!(error instanceof ApiFault)) throw error;
       return refusal(error.code);
     }
+  };
+
+  type LiteralCall = Pick<ServerCall, 'endpoint' | 'body' | 'attemptId'> & { readonly customer: string };
+
+  const serveLiterally = (
+    backend: LiteralBackend,
+    { endpoint, body, attemptId, customer }: LiteralCall,
+  ): Answer<Endpoint> => {
+    const before = stateOf(customer);
+    if (endpoint.name !== putAccountState.name) return { type: 'ok', body: { state: copyOf(before) } };
+    const sent = JSON.parse(body ?? '{}') as WireAccountState;
+    if ('x' in sent) object('surprise', 'a backend that never sent x was sent it');
+    if (!backend.save(customer, sent)) return refusal('StateConflict');
+    const state = stateOf(customer);
+    onSaved({ customer, attemptId, before, sent, state });
+    return { type: 'ok', body: { state: copyOf(state) } };
   };
 
   const endSession = (cookie: string): void => {
@@ -206,6 +235,7 @@ export const createSimulatedServer = ({
           return { answer: serveOrder(call) ?? (await serveState(call)) };
       }
     },
+    literal,
     change(customer, change) {
       const before = stateOf(customer);
       save(customer, { ...change(before), syncableStateVersion: before.syncableStateVersion + 1 });
@@ -223,6 +253,9 @@ export const createSimulatedServer = ({
     isSignedIn: (customer) => [...sessions.values()].includes(customer),
   };
 };
+
+/** Nothing is shared with a device. */
+const copyOf = (state: unknown): unknown => JSON.parse(JSON.stringify(state));
 
 /** What a server of this kind keeps of a state. */
 const kept = (kind: ServerKind, { x, ...state }: WireAccountState): WireAccountState => {
