@@ -110,6 +110,8 @@ describe('ROUTE-01, ROUTE-02, ROUTE-05: every route', () => {
     expect(ids.includes('dashboard')).toBe(layout === 'account');
     expect(ids.includes('checkoutLayout')).toBe(layout === 'checkout');
     expect(ids.includes('site')).toBe(layout !== 'checkout');
+    // Nothing that the server began is left to the browser, where React calls that an error.
+    expect(answer.body.includes('<!--$!-->')).toBe(false);
     // The header of the shop, or the checkout's, which leads nowhere else.
     expect(answer.body.includes('Secure checkout')).toBe(layout === 'checkout');
     const isGuarded = guard === 'signedIn' || guard === 'checkout';

@@ -5,6 +5,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { lazyExtra } from '#src/ui/lazyExtra.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { useCartLink } from '#src/store/tabParts.ts';
+import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { formatAmount } from '#src/words/format.ts';
@@ -40,6 +41,7 @@ export const BuyActions = (props: BuyActionsProps) => {
   const main = useRef<HTMLDivElement>(null);
   const barShown = useScrolledPast(main);
   const cartLink = useCartLink();
+  const isHydrated = useHydrated();
   return (
     <div className={css.main}>
       {adding.type === 'refused' && (
@@ -51,7 +53,7 @@ export const BuyActions = (props: BuyActionsProps) => {
         <MainAction {...props} />
       </div>
       <SaveButton product={product} chosen={chosen} />
-      {state === 'ready' && chosen && product.functionalType !== 'challenge' && (
+      {isHydrated && state === 'ready' && chosen && product.functionalType !== 'challenge' && (
         <Suspense>
           <ExpressBuy isInCart={inCart > 0} adding={adding.type} onAdd={props.onAdd} />
         </Suspense>
