@@ -7,6 +7,8 @@ export type OrderStep = {
   /** Null: still to come. */
   readonly at: Millis | null;
   readonly consignment: Consignment | null;
+  /** Of the return that was asked for; null: another step. */
+  readonly returnId: string | null;
 };
 
 const names: Readonly<Record<OrderEvent['type'], string>> = {
@@ -44,15 +46,18 @@ export const orderSteps = (
     name: stepName(event.type, way),
     at: event.at,
     consignment: consignmentOf(event),
+    returnId: event.type === 'returnRequested' ? event.returnId : null,
   }));
   const types = new Set(events.map(({ type }) => type));
   const coming = types.has('cancelled') ? [] : expected[way].filter((type) => !types.has(type));
   return [
-    { name: 'Placed', at: placedAt, consignment: null },
+    { name: 'Placed', at: placedAt, ...bare },
     ...taken,
-    ...coming.map((type) => ({ name: stepName(type, way), at: null, consignment: null })),
+    ...coming.map((type) => ({ name: stepName(type, way), at: null, ...bare })),
   ];
 };
+
+const bare = { consignment: null, returnId: null };
 
 /** In a word, as a list shows it. */
 export const orderStatus = (events: readonly OrderEvent[], way: OrderWay): string => {

@@ -27,9 +27,9 @@ export const exchangeSoldOutText =
 
 export const notThatExchangeText = 'An item can be exchanged for another size of the same colour only.';
 
-/** @param day as the shopper reads it */
-export const comesByText = (day: string): string =>
-  `Drop it off in time to be with us by ${day}. After that the return lapses: you keep everything, and a size that was set aside goes back on the shelf.`;
+/** @param day as the shopper reads it @param isExchange another size was set aside */
+export const comesByText = (day: string, isExchange: boolean): string =>
+  `Drop it off in time to be with us by ${day}. After that the return lapses: you keep everything${isExchange ? ', and the size set aside for you goes back on the shelf' : ''}.`;
 
 export const returnLapsedText =
   'Nothing came in time, so this return has lapsed: you keep everything, and nothing is refunded. If you have sent it, contact us with the number of the label.';

@@ -116,7 +116,7 @@ const ordersOf = (db: Kysely<Schema>) =>
     .selectFrom('orders')
     // Attempts of orders are kept, but the sandbox's first orders have none.
     .leftJoin('order_attempts', 'order_attempts.attempt_id', 'orders.attempt_id')
-    .select(['orders.number', 'orders.document', 'order_attempts.state']);
+    .select(['orders.number', 'orders.document', 'orders.account_id', 'order_attempts.state']);
 
 const purchasesOf = (db: Kysely<Schema>) => db.selectFrom('store_purchases').select('document');
 
@@ -166,6 +166,7 @@ const newestFirst = ({ order: one }: Purchase, { order: other }: Purchase): numb
 type OnlineRow = {
   readonly number: OrderNumber;
   readonly document: unknown;
+  readonly account_id: AccountId | null;
   readonly state: string | null;
 };
 
@@ -178,7 +179,7 @@ const onlinePurchases = async (
     rows.map(({ number }) => number),
   );
   const now = toMillis(clock().getTime());
-  return rows.map(({ number, document, state }) => {
+  return rows.map(({ number, document, account_id, state }) => {
     const order = z.parse(placedOrder, document);
     const events = happened.get(number) ?? [];
     const { storeId, code } = order.shipping;
@@ -190,6 +191,7 @@ const onlinePurchases = async (
       events,
       // Nobody knows what the first orders of the sandbox were paid with.
       returnToken: state === null ? null : offeredReturnToken(secret, stored, now),
+      isOfAccount: account_id !== null,
       store: storeId === null ? null : (storeOf(storeId) ?? null),
       seller,
     };

@@ -137,7 +137,10 @@ const returnWords = (deps: ProgressMailDeps, stored: StoredOrder, event: ReturnE
             : []),
           {
             type: 'text',
-            text: comesByText(dayText(returnComesBy({ requestedAt: event.at }, deps.returnLapsesDays))),
+            text: comesByText(
+              dayText(returnComesBy({ requestedAt: event.at }, deps.returnLapsesDays)),
+              isExchange,
+            ),
           },
           { type: 'link', label: 'See the label', url: deps.publicUrl + returnPath(stored, event.returnId) },
         ],

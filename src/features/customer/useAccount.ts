@@ -6,7 +6,7 @@ import type { AccountLoad } from '#src/store/commands.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useSession } from '#src/store/useViews.ts';
 import type { Account } from '#sync/protocol/account/customer.ts';
-import { preparingDelayMs } from './preparing.ts';
+import { askWhenDue, preparingDelayMs } from './preparing.ts';
 import { useKeptPart } from './useKept.ts';
 import { useOwner } from './useOwner.ts';
 
@@ -65,14 +65,6 @@ const useWhilePreparing = (load: AccountView['load'], asked: number, again: () =
   const onDue = useEffectEvent(again);
   useEffect(() => {
     if (load?.type !== 'PREPARING') return undefined;
-    const askIfSeen = (): void => {
-      if (document.visibilityState === 'visible') onDue();
-    };
-    const timer = setTimeout(askIfSeen, preparingDelayMs(asked, load.retryAfterMs));
-    document.addEventListener('visibilitychange', askIfSeen);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', askIfSeen);
-    };
+    return askWhenDue(document, preparingDelayMs(asked, load.retryAfterMs), () => onDue());
   }, [load, asked]);
 };

@@ -1,10 +1,12 @@
-// The customer's latest order, for the page that greets them.
+// The order that matters now, for the page that greets a customer: one on its way, else the latest.
 import { useCallback } from 'react';
 import { useOwner } from '#src/features/customer/useOwner.ts';
 import { useReading } from '#src/features/customer/useReading.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
+import { currentOrder } from './purchases/currentOrder.ts';
 import { PurchaseRow } from './purchases/PurchaseRow.tsx';
+import css from './purchases/purchaseRow.module.css';
 import { useKeptPage } from './purchases/useKeptOrders.ts';
 
 /** Nothing while there is none, or none is known here. */
@@ -15,12 +17,17 @@ export const LatestOrder = () => {
   const { outcome } = useReading(owner === null ? null : read);
   const kept = useKeptPage(owner, '');
   const page = kept ?? (outcome?.type === 'done' ? outcome.page : null);
-  const latest = page?.purchases.find(({ channel }) => channel === 'online');
-  const products = useProducts(latest?.order.items.slice(0, 1).map(({ productId }) => productId) ?? []);
-  if (!latest) return null;
+  const current = currentOrder(page?.purchases ?? []);
+  const items = current?.purchase.order.items ?? [];
+  const products = useProducts(items.slice(0, 1).map(({ productId }) => productId));
+  if (!current) return null;
+  const { purchase, isComing } = current;
   return (
-    <section aria-label="Your latest order">
-      <PurchaseRow purchase={latest} to={`/account/orders/${latest.order.number}`} products={products} />
+    <section aria-labelledby="current-order">
+      <h2 id="current-order" className={css.current}>
+        {isComing ? 'Your order on its way' : 'Your latest order'}
+      </h2>
+      <PurchaseRow purchase={purchase} to={`/account/orders/${purchase.order.number}`} products={products} />
     </section>
   );
 };

@@ -40,12 +40,15 @@ export const purchase = z.discriminatedUnion('channel', [
     events: z._default(z.readonly(z.array(orderEvent)), []),
     /** Names the page on which its next return begins; null: it cannot be returned. */
     returnToken: z._default(z.nullable(z.string()), null),
+    /** Its returns are for the customer alone who placed it signed in. */
+    isOfAccount: z._default(z.boolean(), false),
     store: storeOnReceipt,
     seller,
   }),
   z.object({ channel: z.literal('inStore'), order: storePurchase, store: storeOnReceipt, seller }),
 ]);
 export type Purchase = z.output<typeof purchase>;
+export type OnlinePurchase = Extract<Purchase, { channel: 'online' }>;
 
 /** A position between two purchases: the time and the number of one of them. */
 const cursor = z.string().check(z.regex(/^\d{1,15}\.[0-9A-Z]{1,20}$/));

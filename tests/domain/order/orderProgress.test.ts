@@ -135,6 +135,15 @@ describe('ORD-01: the line of steps', () => {
     expect(orderStatus([], 'parcel')).toBe('Placed');
   });
 
+  test('RET-01: leads to each return where it was asked for', () => {
+    const events = history(['packed', 'sent', 'delivered', 'returnRequested', 'returned']);
+    expect(orderSteps(branded(0), events, 'parcel').map(({ returnId }) => returnId)).toEqual([
+      ...[null, null, null, null],
+      'R1',
+      null,
+    ]);
+  });
+
   test('has the parcel’s tracking where it was sent', () => {
     const steps = orderSteps(branded(0), history(['packed', 'sent']), 'parcel');
     expect(steps.map(({ consignment }) => consignment?.trackingNumber ?? null)).toEqual([

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { comesByText } from '#domain/order/returnTexts.ts';
 import { describe, expect, test } from 'vitest';
 import {
   applyOrderEvent,
@@ -156,4 +157,11 @@ describe('RET-01: refunds to the cent', () => {
       { numRuns: 1_000 },
     );
   });
+});
+
+test('RET-01: a return for money speaks of no size that was set aside', () => {
+  expect(comesByText('25 December 2026', false)).toBe(
+    'Drop it off in time to be with us by 25 December 2026. After that the return lapses: you keep everything.',
+  );
+  expect(comesByText('25 December 2026', true)).toContain('the size set aside for you');
 });

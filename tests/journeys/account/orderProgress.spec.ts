@@ -61,6 +61,7 @@ test('ORD-01: a guest cancels an order that is not packed, by keyboard, and the 
   await sheet.getByRole('button', { name: 'Cancel order' }).press('Enter');
   const steps = page.getByRole('region', { name: 'Where your order is' }).getByRole('listitem');
   await expect(steps.nth(1)).toContainText('Cancelled');
+  await expect(page.getByRole('region', { name: 'Where your order is' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   await expect
     .poll(async () => (await mailsTo(shop, email)).map(({ subject }) => subject))

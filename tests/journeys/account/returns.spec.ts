@@ -55,6 +55,11 @@ test('RET-01: a customer exchanges a size with a thumb, and sees it leave', asyn
   await expectLooksRight(page, { taps: true });
   await phone.context.setOffline(false);
 
+  // Whoever closed the page finds the label again from the order, and nothing more to send back.
+  await visit(page, `/account/orders/${number}`);
+  await expect(page.getByRole('link', { name: 'Return items' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'See this return' }).click();
+  await expect(page.getByRole('figure', { name: `The code R1-${number} for the counter` })).toBeVisible();
   await visit(page, `/account/orders/${number}`);
   const steps = page.getByRole('region', { name: 'Where your order is' }).getByRole('listitem');
   await expect(steps.last()).toContainText('Return asked for');
@@ -89,7 +94,13 @@ test('RET-01: a guest returns by number and address, by keyboard alone, and has 
   await page.getByLabel('Why?').selectOption('It’s faulty');
   await page.getByRole('button', { name: 'Ask for the return' }).press('Enter');
   await expect(page.getByText(`R1-${number}`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your return' })).toBeFocused();
   await expectCleanAtBoth(page);
+  await visit(page, '/return/guest/create');
+  await page.getByLabel('Order number').fill(number);
+  await page.getByLabel('Email address').first().fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`R1-${number}`)).toBeVisible();
 
   const mails = async () => mailsTo(shop, email);
   await expect

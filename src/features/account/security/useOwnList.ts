@@ -1,6 +1,7 @@
 // A list of what the customer has with the shop, passkeys or sessions: read when its page opens, and answered anew by each call
 // that changes it.
 import { useEffect, useRef, useState } from 'react';
+import { useReachability } from '#src/page/offline/reachability.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
 import { callFailureText } from '#src/store/outcomeText.ts';
 
@@ -34,10 +35,12 @@ export const useOwnList = <Body>(read: () => Promise<ListOutcome<Body>>, unable:
     if (outcome.type === 'refused' && outcome.code === 'NotFound') return load();
     if (take(outcome, otherwise) === null) setSaid(done);
   };
-  const asked = useRef(false);
+  const reachability = useReachability();
+  const asked = useRef<string | null>(null);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    // Once, and again where the shop was away and is back.
+    if (body !== null || asked.current === reachability) return;
+    asked.current = reachability;
     void load();
   });
   return { body, problem, said, say: setSaid, take, takeAway, load: () => void load() };

@@ -1,18 +1,22 @@
 // The way of an order as a line of steps: those taken with their time, those to come, and where its parcel is (HOUSE-89).
+import type { Ref } from 'react';
 import { orderWayOf } from '#domain/order/orderProgress.ts';
 import { orderSteps, type OrderStep } from '#domain/order/orderSteps.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { formatDate, formatTime } from '#src/words/format.ts';
-import type { Purchase } from '#sync/protocol/checkout/accountOrders.ts';
+import type { OnlinePurchase } from '#sync/protocol/checkout/accountOrders.ts';
+import { Link } from '#src/ui/Link.tsx';
+import { returnPathOf } from './purchaseWords.ts';
 import css from './orderSteps.module.css';
 
-type Online = Extract<Purchase, { channel: 'online' }>;
+type OrderStepsProps = { readonly purchase: OnlinePurchase; readonly ref: Ref<HTMLElement> };
 
-export const OrderSteps = ({ purchase: { order, events } }: { purchase: Online }) => {
+export const OrderSteps = ({ purchase, ref }: OrderStepsProps) => {
+  const { order, events } = purchase;
   const steps = orderSteps(order.placedAt, events, orderWayOf(order.shipping.code));
   const now = steps.findLastIndex(({ at }) => at !== null);
   return (
-    <section aria-label="Where your order is" aria-live="polite">
+    <section ref={ref} tabIndex={-1} aria-label="Where your order is" aria-live="polite">
       <ol className={css.steps} data-many={steps.length > 5 || undefined}>
         {steps.map((step, nth) => (
           <li
@@ -20,7 +24,7 @@ export const OrderSteps = ({ purchase: { order, events } }: { purchase: Online }
             data-taken={step.at !== null || undefined}
             aria-current={nth === now ? 'step' : undefined}
           >
-            <Step step={step} />
+            <Step step={step} purchase={purchase} />
           </li>
         ))}
       </ol>
@@ -28,7 +32,9 @@ export const OrderSteps = ({ purchase: { order, events } }: { purchase: Online }
   );
 };
 
-const Step = ({ step: { name, at, consignment } }: { step: OrderStep }) => (
+type StepProps = { readonly step: OrderStep; readonly purchase: OnlinePurchase };
+
+const Step = ({ step: { name, at, consignment, returnId }, purchase }: StepProps) => (
   <>
     <span className={css.mark}>{at !== null && <Icon name="tick" size={16} />}</span>
     <div>
@@ -48,6 +54,11 @@ const Step = ({ step: { name, at, consignment } }: { step: OrderStep }) => (
           <a href={consignment.trackingUrl} rel="noreferrer">
             Track your parcel
           </a>
+        </p>
+      )}
+      {returnId !== null && (
+        <p className="small">
+          <Link to={returnPathOf(purchase, returnId)}>See this return</Link>
         </p>
       )}
     </div>

@@ -11,32 +11,37 @@ import { formatAmount } from '#src/words/format.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Purchase } from '#sync/protocol/checkout/accountOrders.ts';
 import { BuyAgain } from './BuyAgain.tsx';
+import { nextReturnPath } from './purchaseWords.ts';
 import css from './orderSteps.module.css';
 
 export type PurchaseActsProps = {
   readonly purchase: Purchase;
   readonly products: ReadonlyMap<string, Product | null>;
   readonly onCancel: () => Promise<CallOutcome>;
-  readonly returnPath: string | null;
+  /** The button that had the focus goes. */
+  readonly onCancelled: () => void;
 };
 
-export const PurchaseActs = ({ purchase, products, onCancel, returnPath }: PurchaseActsProps) => (
-  <div className={css.acts}>
-    <BuyAgain items={purchase.order.items} products={products} />
-    {returnPath !== null && (
-      <ButtonLink small tone="second" to={returnPath}>
-        Return items
-      </ButtonLink>
-    )}
-    {purchase.channel === 'online' && orderProgress(purchase.events).stage === 'placed' && (
-      <CancelOrder total={formatAmount(purchase.order.grandTotal)} onCancel={onCancel} />
-    )}
-  </div>
-);
+export const PurchaseActs = ({ purchase, products, ...cancelling }: PurchaseActsProps) => {
+  const returnPath = nextReturnPath(purchase);
+  return (
+    <div className={css.acts}>
+      <BuyAgain items={purchase.order.items} products={products} />
+      {returnPath !== null && (
+        <ButtonLink small tone="second" to={returnPath}>
+          Return items
+        </ButtonLink>
+      )}
+      {purchase.channel === 'online' && orderProgress(purchase.events).stage === 'placed' && (
+        <CancelOrder total={formatAmount(purchase.order.grandTotal)} {...cancelling} />
+      )}
+    </div>
+  );
+};
 
-type CancelProps = { readonly total: string; readonly onCancel: PurchaseActsProps['onCancel'] };
+type CancelProps = Pick<PurchaseActsProps, 'onCancel' | 'onCancelled'> & { readonly total: string };
 
-const CancelOrder = ({ total, onCancel }: CancelProps) => {
+const CancelOrder = ({ total, onCancel, onCancelled }: CancelProps) => {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const cancel = async (): Promise<void> => {
@@ -45,9 +50,10 @@ const CancelOrder = ({ total, onCancel }: CancelProps) => {
     const outcome = await onCancel();
     setBusy(false);
     setAsked(false);
-    if (outcome.type === 'done')
-      addAlert({ tone: 'ok', text: `Your order is cancelled. ${total} goes back to where it came from.` });
-    else addAlert({ tone: 'err', text: callFailureText(outcome, UNABLE_TO_CANCEL_TEXT) });
+    if (outcome.type !== 'done')
+      return void addAlert({ tone: 'err', text: callFailureText(outcome, UNABLE_TO_CANCEL_TEXT) });
+    onCancelled();
+    addAlert({ tone: 'ok', text: `Your order is cancelled. ${total} goes back to where it came from.` });
   };
   return (
     <>

@@ -1,5 +1,5 @@
 // One purchase on a page of its own: its state, its receipt, and how old that is.
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Millis } from '#events/store/logValues.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -16,14 +16,17 @@ import type { KeptPurchase } from './useKeptOrders.ts';
 export type PurchaseViewProps = KeptPurchase & {
   /** Cancels it as whoever sees it may. */
   readonly onCancel: () => Promise<CallOutcome>;
-  /** The page its return begins on; null: it cannot be returned. */
-  readonly returnPath: string | null;
   /** What else there is to say or do. */
   readonly children?: ReactNode;
 };
 
-export const PurchaseView = ({ purchase, at, onCancel, returnPath, children }: PurchaseViewProps) => {
+export const PurchaseView = ({ purchase, at, onCancel, children }: PurchaseViewProps) => {
   const products = useProducts(purchase.order.items.map(({ productId }) => productId));
+  const steps = useRef<HTMLElement>(null);
+  const [cancels, setCancels] = useState(0);
+  useEffect(() => {
+    if (cancels > 0) steps.current?.focus();
+  }, [cancels]);
   const isUnpaid = purchase.channel === 'online' && purchase.status === 'paymentProblem';
   return (
     <>
@@ -39,8 +42,13 @@ export const PurchaseView = ({ purchase, at, onCancel, returnPath, children }: P
           {PAYMENT_PROBLEM_TEXT} <Link to="/articles/contact">Contact us</Link>
         </Note>
       )}
-      {purchase.channel === 'online' && <OrderSteps purchase={purchase} />}
-      <PurchaseActs purchase={purchase} products={products} onCancel={onCancel} returnPath={returnPath} />
+      {purchase.channel === 'online' && <OrderSteps ref={steps} purchase={purchase} />}
+      <PurchaseActs
+        purchase={purchase}
+        products={products}
+        onCancel={onCancel}
+        onCancelled={() => setCancels(cancels + 1)}
+      />
       <OrderReceipt
         order={purchase.order}
         products={products}

@@ -2,7 +2,7 @@
 import { orderWayOf } from '#domain/order/orderProgress.ts';
 import { orderStatus } from '#domain/order/orderSteps.ts';
 import { formatCount } from '#src/words/format.ts';
-import type { Purchase } from '#sync/protocol/checkout/accountOrders.ts';
+import type { OnlinePurchase, Purchase } from '#sync/protocol/checkout/accountOrders.ts';
 
 /** `Order 7K2M9PQ4XZ1B`, `Receipt T81240317` */
 export const titleText = ({ channel, order }: Purchase): string =>
@@ -21,6 +21,18 @@ export const statusText = (purchase: Purchase): string => {
     ? 'Payment problem'
     : orderStatus(events, orderWayOf(order.shipping.code));
 };
+
+/** The page of one of its returns: a customer's own, or a guest's. @param token of one that was asked for, or of the next */
+export const returnPathOf = ({ order: { number }, isOfAccount }: OnlinePurchase, token: string): string =>
+  isOfAccount
+    ? `/account/orders/${number}/return/${token}`
+    : `/return/guest/create?order=${number}&token=${token}`;
+
+/** The page its next return begins on; null: it cannot be returned. */
+export const nextReturnPath = (purchase: Purchase): string | null =>
+  purchase.channel === 'online' && purchase.returnToken !== null
+    ? returnPathOf(purchase, purchase.returnToken)
+    : null;
 
 /** `Arden 4`, `2 × Arden 4 and 1 more item` */
 export const contentText = ({ order: { items } }: Purchase): string => {

@@ -1,5 +1,6 @@
 // One return on its page: read, chosen, asked for, and followed. Readable without a network once it was read.
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import css from '#src/features/customer/accountPage.module.css';
 import { NotHere } from '#src/features/customer/NotHere.tsx';
 import { useOwner } from '#src/features/customer/useOwner.ts';
 import { useReading } from '#src/features/customer/useReading.ts';
@@ -30,6 +31,14 @@ export const Return = (name: ReturnName) => {
     if (owner !== null && outcome?.type === 'refused' && outcome.code === 'NotFound')
       void dropReturn(owner, { number, token });
   }, [owner, outcome, number, token]);
+  const page = useRef<HTMLElement>(null);
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    // What had the focus is gone.
+    if (changes === 0) return;
+    page.current?.focus({ preventScroll: true });
+    page.current?.scrollIntoView();
+  }, [changes]);
   useAgainWhileSeen(() => {
     if (shown?.type === 'asked') again();
   });
@@ -39,13 +48,14 @@ export const Return = (name: ReturnName) => {
     const told = await asked;
     if (told.type === 'done') {
       note(told.body);
+      setChanges((before) => before + 1);
       if (owner !== null) await keepReturn(owner, name, told.body);
     }
     return told;
   };
   if (shown)
     return (
-      <>
+      <section ref={page} tabIndex={-1} aria-label="Your return" className={css.wide}>
         {at !== null && <LastUpdated at={at} />}
         {shown.type === 'open' ? (
           <ReturnForm
@@ -56,7 +66,7 @@ export const Return = (name: ReturnName) => {
         ) : (
           <ReturnAsked view={shown} onWithdraw={() => keep(send(withdrawReturn, { params }))} />
         )}
-      </>
+      </section>
     );
   if (refused === null)
     return (

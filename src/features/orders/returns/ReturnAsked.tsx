@@ -52,7 +52,7 @@ export const ReturnAsked = ({ view, onWithdraw }: ReturnAskedProps) => (
     {view.state === 'requested' && (
       <>
         <DropOff postcode={view.postcode} />
-        <Withdraw onWithdraw={onWithdraw} />
+        <Withdraw isExchange={isExchange(view)} onWithdraw={onWithdraw} />
       </>
     )}
   </div>
@@ -60,13 +60,15 @@ export const ReturnAsked = ({ view, onWithdraw }: ReturnAskedProps) => (
 
 const isGivenUp = ({ state }: Asked): boolean => state === 'withdrawn' || state === 'lapsed';
 
+const isExchange = ({ lines }: Asked): boolean => lines.some(({ exchangeFor }) => exchangeFor !== null);
+
 /** Where it stands, and what comes next. */
 const stateText = (view: Asked): string => {
-  const { state, refund, isRefunded, isExchangeSent, lines, requestedAt, comesBy } = view;
+  const { state, refund, isRefunded, isExchangeSent, requestedAt, comesBy } = view;
   if (state === 'withdrawn') return 'This return is withdrawn. You keep everything, and nothing is refunded.';
   if (state === 'lapsed') return returnLapsedText;
   if (state === 'requested')
-    return `Your return is noted since ${formatDay(requestedAt)}. ${comesByText(formatDay(comesBy))}`;
+    return `Your return is noted since ${formatDay(requestedAt)}. ${comesByText(formatDay(comesBy), isExchange(view))}`;
   const money = isRefunded
     ? `${formatAmount(refund)} is on its way back to where it came from.`
     : `${formatAmount(refund)} goes back to where it came from; we’ll write when it’s on its way.`;
@@ -74,7 +76,7 @@ const stateText = (view: Asked): string => {
   return [
     'Your return has arrived.',
     ...(refund > 0 ? [money] : []),
-    ...(lines.some(({ exchangeFor }) => exchangeFor !== null) ? [size] : []),
+    ...(isExchange(view) ? [size] : []),
   ].join(' ');
 };
 
@@ -117,7 +119,9 @@ const DropOff = ({ postcode }: { postcode: string | null }) => {
   );
 };
 
-const Withdraw = ({ onWithdraw }: Pick<ReturnAskedProps, 'onWithdraw'>) => {
+type WithdrawProps = Pick<ReturnAskedProps, 'onWithdraw'> & { readonly isExchange: boolean };
+
+const Withdraw = ({ isExchange: hasSize, onWithdraw }: WithdrawProps) => {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const withdraw = async (): Promise<void> => {
@@ -133,7 +137,10 @@ const Withdraw = ({ onWithdraw }: Pick<ReturnAskedProps, 'onWithdraw'>) => {
       <PlainButton onClick={() => setAsked(true)}>Withdraw this return</PlainButton>
       <Sheet title="Withdraw this return?" position="center" open={isAsked} onClose={() => setAsked(false)}>
         <div className={form.form}>
-          <p>You keep everything. A size that was set aside goes back on the shelf.</p>
+          <p>
+            You keep everything{hasSize ? ', and the size set aside for you goes back on the shelf' : ''}. You
+            can begin another return while the time lasts.
+          </p>
           <div className={form.actions}>
             <Button wide tone="danger" onClick={() => void withdraw()} aria-disabled={isBusy || undefined}>
               {isBusy ? 'Withdrawing…' : 'Withdraw'}

@@ -11,15 +11,9 @@ import { ORDER_NOT_HERE_TEXT, titleText } from '#src/features/orders/purchases/p
 import { useKeptOrder } from '#src/features/orders/purchases/useKeptOrders.ts';
 import { useReading } from '#src/features/customer/useReading.ts';
 import { normaliseOrderNumber } from '#domain/order/orderLookup.ts';
-import { cancelOrder, type Purchase } from '#sync/protocol/checkout/accountOrders.ts';
+import { cancelOrder } from '#sync/protocol/checkout/accountOrders.ts';
 import { useAsk, useCommands } from '#src/store/useCommands.ts';
 import css from '#src/features/customer/accountPage.module.css';
-
-/** Where its next return begins. */
-const returnPathOf = (purchase: Purchase): string | null =>
-  purchase.channel === 'online' && purchase.returnToken !== null
-    ? `/account/orders/${purchase.order.number}/return/${purchase.returnToken}`
-    : null;
 
 const orders = [{ name: 'Your orders', path: '/account/orders' }] as const;
 
@@ -48,7 +42,6 @@ export const Component = () => {
             await read();
             return answer;
           }}
-          returnPath={returnPathOf(shown.purchase)}
         />
       ) : outcome === null || outcome.type === 'done' ? (
         <div aria-busy="true">

@@ -1,11 +1,12 @@
 // A guest's return (CHECK-09): the order is found by its number and address; the mail's link leads to what was asked for.
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { normaliseOrderNumber, ORDER_NUMBER_MAX } from '#domain/order/orderLookup.ts';
 import { returnViolation } from '#domain/order/orderReturns.ts';
 import { orderProgress, orderWayOf } from '#domain/order/orderProgress.ts';
 import { returnViolationTexts } from '#domain/order/returnTexts.ts';
 import { PageTitle } from '#src/features/items/LineParts.tsx';
+import { returnPathOf } from '#src/features/orders/purchases/purchaseWords.ts';
 import { LookupForm } from '#src/features/orders/purchases/LookupForm.tsx';
 import type { KeptPurchase } from '#src/features/orders/purchases/useKeptOrders.ts';
 import { Return } from '#src/features/orders/returns/Return.tsx';
@@ -15,18 +16,23 @@ import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 
 export const Component = () => {
-  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
   const number = normaliseOrderNumber((search.get('order') ?? '').slice(0, ORDER_NUMBER_MAX + 1));
   const token = search.get('token');
   const [refused, setRefused] = useState<string | null>(null);
   const begin = ({ purchase, at }: KeptPurchase): void => {
     if (purchase.channel === 'inStore') return;
-    const { order, events, returnToken } = purchase;
-    if (returnToken !== null)
-      return setSearch({ order: order.number, token: returnToken }, { replace: true });
-    const way = orderWayOf(order.shipping.code);
-    const why = returnViolation(order, orderProgress(events), { way, now: at }) ?? 'ReturnNotPossible';
-    setRefused(returnViolationTexts[why]);
+    const { order, events, returnToken, isOfAccount } = purchase;
+    const progress = orderProgress(events);
+    const why = returnViolation(order, progress, { way: orderWayOf(order.shipping.code), now: at });
+    // Who asked for all of it may have come for the label.
+    const asked =
+      why === 'ReturnNothingLeft' && progress.returns.findLast(({ state }) => state === 'requested');
+    const next = asked ? asked.returnId : returnToken;
+    if (next === null) return setRefused(returnViolationTexts[why ?? 'ReturnNotPossible']);
+    // Its customer signs in first, and has to come back to this form.
+    void navigate(returnPathOf(purchase, next), { replace: !isOfAccount });
   };
   const title = token === null ? 'Return an order' : `Return order ${number}`;
   return (

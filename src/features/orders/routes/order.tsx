@@ -85,11 +85,6 @@ const Found = ({ onForgotten, ...shown }: KeptPurchase & { onForgotten: () => vo
         await read();
         return answer;
       }}
-      returnPath={
-        shown.purchase.channel === 'online' && shown.purchase.returnToken !== null
-          ? `/return/guest/create?order=${number}`
-          : null
-      }
     >
       <p className="muted small">
         This receipt is kept on this device for 30 days, or until somebody signs in or out here.

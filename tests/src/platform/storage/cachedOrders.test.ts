@@ -27,6 +27,7 @@ const bought = (number: string): Purchase => ({
   status: 'placed',
   events: [],
   returnToken: null,
+  isOfAccount: true,
   order: { ...exampleOrder, number: toOrderNumber(number) },
   store: null,
   seller: null,

@@ -19,6 +19,7 @@ const bought: Purchase = {
   order: exampleOrder,
   events: [],
   returnToken: null,
+  isOfAccount: true,
   store: null,
   seller: null,
 };

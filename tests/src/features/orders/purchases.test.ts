@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderEvent } from '#domain/order/orderProgress.ts';
+import { currentOrder } from '#src/features/orders/purchases/currentOrder.ts';
+import { nextReturnPath, returnPathOf } from '#src/features/orders/purchases/purchaseWords.ts';
+import type { OnlinePurchase, Purchase } from '#sync/protocol/checkout/accountOrders.ts';
+import { exampleOrder, exampleStorePurchase } from '#tests/support/builders/exampleOrder.ts';
+import { branded, type Plain } from '#tests/support/builders/plain.ts';
+
+type Own = {
+  readonly events?: readonly Plain<OrderEvent>[];
+  readonly status?: OnlinePurchase['status'];
+  readonly isOfAccount?: boolean;
+  readonly returnToken?: string | null;
+};
+
+const online = (number: string, { events = [], ...own }: Own = {}): OnlinePurchase => ({
+  channel: 'online',
+  status: 'placed',
+  order: branded({ ...exampleOrder, number }),
+  events: branded(events),
+  returnToken: 'next',
+  isOfAccount: true,
+  store: null,
+  seller: null,
+  ...own,
+});
+const packed = { type: 'packed', at: 1 } as const;
+const delivered = { type: 'delivered', at: 3 } as const;
+const cancelled = { type: 'cancelled', at: 1, refund: 0 } as const;
+const inStore: Purchase = { channel: 'inStore', order: exampleStorePurchase, store: null, seller: null };
+
+describe('ACC-02: the account’s page shows the order that matters now', () => {
+  const shown = (...purchases: readonly Purchase[]) => {
+    const current = currentOrder(purchases);
+    return current && [current.purchase.order.number, current.isComing];
+  };
+
+  test('one on its way before a newer one that came, was cancelled or was not paid', () => {
+    expect(
+      shown(
+        inStore,
+        online('LOST', { status: 'paymentProblem' }),
+        online('CANCELLED', { events: [cancelled] }),
+        online('THERE', { events: [packed, delivered] }),
+        online('COMING', { events: [packed] }),
+        online('PLACED'),
+      ),
+    ).toEqual(['COMING', true]);
+  });
+
+  test('else the latest that was ordered; in a store nothing was', () => {
+    expect(shown(inStore, online('THERE', { events: [delivered] }))).toEqual(['THERE', false]);
+    expect(shown(inStore)).toBeNull();
+  });
+});
+
+describe('RET-01: a return is found again from its order', () => {
+  test('by a customer on a page of the account, by a guest on their own', () => {
+    expect(returnPathOf(online('N1'), 'R1')).toBe('/account/orders/N1/return/R1');
+    expect(returnPathOf(online('N1', { isOfAccount: false }), 'R1')).toBe(
+      '/return/guest/create?order=N1&token=R1',
+    );
+  });
+
+  test('and another begins only where something is left to send back', () => {
+    expect(nextReturnPath(online('N1'))).toBe('/account/orders/N1/return/next');
+    expect(nextReturnPath(online('N1', { returnToken: null }))).toBeNull();
+    expect(nextReturnPath(inStore)).toBeNull();
+  });
+});
