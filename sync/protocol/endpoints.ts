@@ -38,6 +38,7 @@ import type { Endpoint } from './call/endpoint.ts';
 import { getLiveness, getReadiness } from './pages/health.ts';
 import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from './account/newsletter.ts';
 import { createAfterpayCheckout, getOrderAttempt, placeOrder } from './checkout/order.ts';
+import { makePaymentMethodDefault } from './checkout/defaultPaymentMethod.ts';
 import {
   createPaymentToken,
   deletePaymentMethod,
@@ -92,6 +93,7 @@ export const endpoints: readonly Endpoint[] = [
   createAfterpayCheckout,
   listPaymentMethods,
   savePaymentMethod,
+  makePaymentMethodDefault,
   deletePaymentMethod,
   subscribeToNewsletter,
   confirmNewsletter,

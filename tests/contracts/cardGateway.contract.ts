@@ -199,6 +199,22 @@ export const cardGatewayContract = (name: string, open: OpenCardGateway): void =
         expect(await gateway.savedMethods(account)).toEqual([]);
       });
 
+      test('ACC-02: another card is used first once it is chosen, and then alone', async () => {
+        const account = randomUUID();
+        const visa = await save(account);
+        const answer = await gateway.save(account, 'fake-valid-mastercard-nonce', undefined);
+        if (answer.type !== 'saved') throw new Error(answer.type);
+        const defaults = async () =>
+          (await gateway.savedMethods(account)).filter(({ isDefault }) => isDefault).map(({ id }) => id);
+        expect(await defaults()).toEqual([visa.id]);
+        expect(await gateway.makeDefault(account, answer.method.id)).toBe(true);
+        expect(await defaults()).toEqual([answer.method.id]);
+        expect(await gateway.makeDefault(randomUUID(), visa.id)).toBe(false);
+        expect(await defaults()).toEqual([answer.method.id]);
+        await gateway.deleteSaved(account, visa.id);
+        expect(await gateway.makeDefault(account, visa.id)).toBe(false);
+      });
+
       test('nobody pays with, or deletes, what another account saved', async () => {
         const [ada, eve] = [randomUUID(), randomUUID()];
         const method = await save(ada);

@@ -37,6 +37,8 @@ export interface Vault {
   readonly methods: Pick<Table<SavedMethod>, 'get' | 'remove'>;
   methodsOf(customerId: string): readonly SavedMethod[];
   save(customerId: string, instrument: Instrument, asDefault: boolean): SavedMethod;
+  /** The customer's other methods are no default any more. */
+  makeDefault(method: SavedMethod): SavedMethod;
 }
 
 export const createVault = ({ journal, ids, now }: VaultDeps): Vault => {
@@ -45,6 +47,9 @@ export const createVault = ({ journal, ids, now }: VaultDeps): Vault => {
   const customers = journal.table<{ readonly id: string }>('customers');
   const methods = journal.table<SavedMethod>('methods');
   const methodsOf = (customerId: string) => methods.rows().filter((each) => each.customerId === customerId);
+  const dropDefault = (customerId: string): void => {
+    for (const each of methodsOf(customerId)) methods.put(each.token, { ...each, isDefault: false });
+  };
   return {
     issueFingerprint: (customerId) => {
       const of = customerId === null ? '' : `&customer_id=${customerId}`;
@@ -76,10 +81,14 @@ export const createVault = ({ journal, ids, now }: VaultDeps): Vault => {
     addCustomer: (id) => customers.put(id, { id }),
     methods,
     methodsOf,
+    makeDefault: (method) => {
+      dropDefault(method.customerId);
+      methods.put(method.token, { ...method, isDefault: true });
+      return { ...method, isDefault: true };
+    },
     save: (customerId, instrument, asDefault) => {
       const isDefault = asDefault || methodsOf(customerId).length === 0;
-      if (isDefault)
-        for (const other of methodsOf(customerId)) methods.put(other.token, { ...other, isDefault: false });
+      if (isDefault) dropDefault(customerId);
       const createdAt = new Date(now()).toISOString();
       const method = { token: ids(8), customerId, instrument, isDefault, createdAt };
       methods.put(method.token, method);

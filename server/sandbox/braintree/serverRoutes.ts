@@ -106,6 +106,10 @@ const savedMethod = z.object({
   }),
 });
 
+const changedMethod = z.object({
+  payment_method: z.object({ options: z.object({ make_default: z.boolean() }) }),
+});
+
 const paymentMethods = (app: FastifyInstance, { vault }: Gateway): void => {
   app.post('/payment_methods', async (request, reply) => {
     const {
@@ -137,6 +141,13 @@ const paymentMethods = (app: FastifyInstance, { vault }: Gateway): void => {
     const saved = vault.methods.get(token);
     if (!saved) return reply.code(404).send();
     const [name, value] = methodXml(saved);
+    return sendXml(reply, 200, xmlDocument(name, value));
+  });
+  app.put<Tokened>('/payment_methods/any/:token', async ({ params: { token }, body }, reply) => {
+    const saved = vault.methods.get(token);
+    if (!saved) return reply.code(404).send();
+    const { make_default } = changedMethod.parse(body).payment_method.options;
+    const [name, value] = methodXml(make_default ? vault.makeDefault(saved) : saved);
     return sendXml(reply, 200, xmlDocument(name, value));
   });
   app.delete<Tokened>('/payment_methods/any/:token', async ({ params: { token } }, reply) => {

@@ -236,6 +236,15 @@ export const createBraintreeGateway = ({ settings, log, timeoutMs = 25_000 }: Br
 
     savedMethods,
 
+    makeDefault: async (accountId, methodId) => {
+      if (!(await savedMethods(accountId)).some(({ id }) => id === methodId)) return false;
+      const change = braintree.paymentMethod.update(methodId, { options: { makeDefault: true } });
+      const answer = await ask(change).catch(unlessNotFound);
+      if (answer?.success === false) throw unexpected(answer);
+      // Deleted meanwhile.
+      return answer !== undefined;
+    },
+
     deleteSaved: async (accountId, methodId) => {
       if (!(await savedMethods(accountId)).some(({ id }) => id === methodId)) return false;
       // Deleted meanwhile is as good as deleted.

@@ -133,6 +133,14 @@ export interface CardGateway {
   savedMethods(accountId: AccountId): Promise<readonly SavedMethod[]>;
 
   /**
+   * Has a method used first; the one before gives that up.
+   *
+   * @returns false when it is not one of the account's
+   * @throws GatewayUnavailableError
+   */
+  makeDefault(accountId: AccountId, methodId: string): Promise<boolean>;
+
+  /**
    * @returns whether it was there; another account's is not
    * @throws GatewayUnavailableError
    */

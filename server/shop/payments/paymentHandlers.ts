@@ -3,6 +3,7 @@ import { networkOf } from '#server/http/network.ts';
 import type { Counted, RateLimits } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint, type Reply } from '#server/http/api/handler.ts';
+import { makePaymentMethodDefault } from '#sync/protocol/checkout/defaultPaymentMethod.ts';
 import {
   createPaymentToken,
   deletePaymentMethod,
@@ -80,13 +81,19 @@ export const paymentHandlers = ({
       return wireMethod(outcome.method);
     }),
 
+    handle(makePaymentMethodDefault, async ({ identity, params }) => {
+      if (!(await asked(gateway().makeDefault(identity.accountId, params.methodId)))) throw notSaved();
+      return undefined;
+    }),
+
     handle(deletePaymentMethod, async ({ identity, params }) => {
-      if (!(await asked(gateway().deleteSaved(identity.accountId, params.methodId))))
-        throw new ApiFault('NotFound', 'This payment method is not saved any more.');
+      if (!(await asked(gateway().deleteSaved(identity.accountId, params.methodId)))) throw notSaved();
       return undefined;
     }),
   ];
 };
+
+const notSaved = (): ApiFault => new ApiFault('NotFound', 'This payment method is not saved any more.');
 
 const wireMethod = ({ paidWith, ...rest }: SavedMethod) => ({ ...rest, ...paidWith });
 

@@ -57,7 +57,8 @@ export const afterpayToken = z.string().check(z.regex(/^[\w.-]{1,255}$/));
 /** Fraud detection data, gathered by the provider's script. */
 export const deviceData = z.string().check(z.minLength(1), z.maxLength(4_096));
 
-const methodId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+/** The provider's name of a saved method. */
+export const methodId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 export const savedPaymentMethod = z.object({
   id: methodId,

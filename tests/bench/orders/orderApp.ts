@@ -26,6 +26,7 @@ const atOnce: CardGateway = {
   findByAttempt: async () => [],
   save: refused,
   savedMethods: refused,
+  makeDefault: refused,
   deleteSaved: refused,
 };
 

@@ -165,4 +165,15 @@ test('ACC-02: saved cards say brand, digits, expiry and default; expired ones sa
   await expect(master).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Saved payment methods' })).toBeFocused();
   await expect(page.getByText('MasterCard ending in 4444 was deleted.')).toBeVisible();
+
+  await test.step('the card that is left is the default once it is chosen', async () => {
+    await saveCard(shop, customer, 'fake-valid-amex-nonce');
+    await page.reload();
+    const amex = entries(page).filter({ hasText: 'American Express' });
+    await expect(amex).not.toContainText('Default');
+    await amex.getByRole('button', { name: /^Use American Express .* by default$/ }).press('Enter');
+    await expect(amex).toContainText('Default');
+    await expect(visa).not.toContainText('Default');
+    await expect(page.getByRole('region', { name: 'Saved payment methods' })).toBeFocused();
+  });
 });

@@ -76,6 +76,7 @@ const cards: CardGateway = {
   findByAttempt: async () => [],
   save: async () => ({ type: 'saved', method: savedCard }),
   savedMethods: async () => [savedCard],
+  makeDefault: async () => true,
   deleteSaved: async () => true,
 };
 const rateLimits = { take: async () => 0, giveBack: async () => undefined };

@@ -20,6 +20,7 @@ describe('a call that went well', () => {
       'signOut',
       'deleteAccount',
       'putAccount',
+      'makePaymentMethodDefault',
       'deletePaymentMethod',
     ]);
   });

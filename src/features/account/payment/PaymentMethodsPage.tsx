@@ -10,12 +10,13 @@ import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
 import { expiryText, methodName } from '#src/features/payment/savedMethods.ts';
 import { addAlert } from '#src/page/alerts/alertStore.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
-import { useCommands } from '#src/store/useCommands.ts';
+import { useAsk, useCommands } from '#src/store/useCommands.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
 import form from '#src/ui/forms/form.module.css';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { callFailureText } from '#src/store/outcomeText.ts';
+import { makePaymentMethodDefault } from '#sync/protocol/checkout/defaultPaymentMethod.ts';
 import type { SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import account from '../account.module.css';
 
@@ -49,6 +50,7 @@ type MethodsProps = { readonly methods: readonly SavedPaymentMethod[]; readonly 
 
 const Methods = ({ methods, again }: MethodsProps) => {
   const { removePaymentMethod } = useCommands();
+  const send = useAsk();
   const [asked, setAsked] = useState<SavedPaymentMethod | null>(null);
   const [isBusy, setBusy] = useState(false);
   const list = useRef<HTMLElement>(null);
@@ -69,6 +71,22 @@ const Methods = ({ methods, again }: MethodsProps) => {
     if (outcome.type === 'refused' && outcome.code === 'NotFound') again();
     addAlert({ tone: 'err', text: callFailureText(outcome, UNABLE_TO_DELETE_TEXT) });
   };
+  const makeDefault = async (method: SavedPaymentMethod): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    const outcome = await send(makePaymentMethodDefault, { params: { methodId: method.id } });
+    setBusy(false);
+    if (outcome.type === 'done' || (outcome.type === 'refused' && outcome.code === 'NotFound')) {
+      again();
+      // What had the focus is gone.
+      list.current?.focus();
+    }
+    addAlert(
+      outcome.type === 'done'
+        ? { tone: 'ok', text: `${methodName(method)} is used first from now on.` }
+        : { tone: 'err', text: callFailureText(outcome, UNABLE_TO_CHANGE_TEXT) },
+    );
+  };
   return (
     <section ref={list} tabIndex={-1} aria-label="Saved payment methods" className={css.wide}>
       {methods.length === 0 ? (
@@ -77,7 +95,12 @@ const Methods = ({ methods, again }: MethodsProps) => {
         <ul className={line.list}>
           {methods.map((method) => (
             <li key={method.id}>
-              <Method method={method} onDelete={() => setAsked(method)} />
+              <Method
+                method={method}
+                isBusy={isBusy}
+                onDefault={() => void makeDefault(method)}
+                onDelete={() => setAsked(method)}
+              />
             </li>
           ))}
         </ul>
@@ -114,7 +137,16 @@ const Methods = ({ methods, again }: MethodsProps) => {
 
 const UNABLE_TO_DELETE_TEXT = 'Unable to delete this payment method. Please try again later.';
 
-const Method = ({ method, onDelete }: { method: SavedPaymentMethod; onDelete: () => void }) => {
+const UNABLE_TO_CHANGE_TEXT = 'Unable to change which card is used first. Please try again later.';
+
+type MethodProps = {
+  readonly method: SavedPaymentMethod;
+  readonly isBusy: boolean;
+  readonly onDefault: () => void;
+  readonly onDelete: () => void;
+};
+
+const Method = ({ method, isBusy, onDefault, onDelete }: MethodProps) => {
   const now = useNow();
   const isOver = isExpired(method.expires, now);
   const until = expiryText(method, now);
@@ -135,6 +167,15 @@ const Method = ({ method, onDelete }: { method: SavedPaymentMethod; onDelete: ()
         </p>
       )}
       <div className={line.acts}>
+        {!method.isDefault && !isOver && (
+          <PlainButton
+            onClick={onDefault}
+            aria-disabled={isBusy || undefined}
+            aria-label={`Use ${methodName(method)} by default`}
+          >
+            Use by default
+          </PlainButton>
+        )}
         <PlainButton onClick={onDelete} aria-label={`Delete ${methodName(method)}`}>
           Delete
         </PlainButton>

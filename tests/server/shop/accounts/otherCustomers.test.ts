@@ -138,6 +138,7 @@ const cards: CardGateway = {
   findByAttempt: async () => [],
   save: async () => ({ type: 'saved', method: methodOf('new') }),
   savedMethods: async (accountId) => (savedCards.get(accountId) ?? []).map(methodOf),
+  makeDefault: async (accountId, id) => (savedCards.get(accountId) ?? []).includes(id),
   deleteSaved: async (accountId, id) => {
     const kept = savedCards.get(accountId) ?? [];
     savedCards.set(
@@ -281,7 +282,13 @@ describe('ACC-07: the calls of a customer', () => {
       expect.arrayContaining([
         ...['putAccountState 200', 'putAccount 204', 'addAddress 200', 'savePaymentMethod 200'],
         ...['updateAddress 404', 'removeAddress 404', 'endSession 404', 'removePasskey 404'],
-        ...['getOrder 404', 'deletePaymentMethod 404', 'deleteAccount 422', 'changePassword 422'],
+        ...[
+          'getOrder 404',
+          'deletePaymentMethod 404',
+          'makePaymentMethodDefault 404',
+          'deleteAccount 422',
+          'changePassword 422',
+        ],
       ]),
     );
     expect(await readAll(ada)).toBe(before);
