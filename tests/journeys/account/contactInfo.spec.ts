@@ -224,7 +224,7 @@ test('ACC-02: what was read is there without a network; an edit keeps its text, 
   expect(await asCustomer(shop, { email, password }, ['GET', ''])).toMatchObject({
     customer: { firstName: 'Quillon' },
   });
-  await expect(other.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible({
+  await expect(other.getByRole('listitem').filter({ hasText: 'This device. Signed in' })).toBeVisible({
     timeout: 60_000,
   });
 });

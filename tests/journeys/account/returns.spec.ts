@@ -58,6 +58,7 @@ test('RET-01: a customer exchanges a size with a thumb, and sees it leave', asyn
   // Whoever closed the page finds the label again from the order, and nothing more to send back.
   await visit(page, `/account/orders/${number}`);
   await expect(page.getByRole('link', { name: 'Return items' })).toHaveCount(0);
+  await expectCleanAtBoth(page);
   await page.getByRole('link', { name: 'See this return' }).click();
   await expect(page.getByRole('figure', { name: `The code R1-${number} for the counter` })).toBeVisible();
   await visit(page, `/account/orders/${number}`);
@@ -94,7 +95,7 @@ test('RET-01: a guest returns by number and address, by keyboard alone, and has 
   await page.getByLabel('Why?').selectOption('It’s faulty');
   await page.getByRole('button', { name: 'Ask for the return' }).press('Enter');
   await expect(page.getByText(`R1-${number}`)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your return' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Your return', exact: true })).toBeFocused();
   await expectCleanAtBoth(page);
   await visit(page, '/return/guest/create');
   await page.getByLabel('Order number').fill(number);

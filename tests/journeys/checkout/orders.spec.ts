@@ -73,6 +73,15 @@ test('CHECK-09: a customer goes through what they bought, online and in store, a
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
+  await test.step('on paper the items have the width of the page, and nothing is left to press', async () => {
+    await page.emulateMedia({ media: 'print' });
+    const item = page.getByRole('list', { name: 'Items' }).getByRole('article');
+    await expect(item).toHaveCSS('grid-template-columns', /^[\d.]+px$/);
+    for (const name of ['Sign out', 'Buy again', 'Print the tax invoice'])
+      await expect(page.getByRole('button', { name })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   await test.step('without a network everything that was read is there, also one that was only in the list', async () => {
     await visit(page, '/');
     await keptOnDevice(page);
