@@ -17,6 +17,20 @@ export const emailTexts: Readonly<Record<EmailViolation, string>> = {
 /** The one spelling of an address: trimmed, in lower case. Accounts are looked up by it. */
 export const normaliseEmail = (typed: string): string => typed.trim().toLowerCase();
 
+/**
+ * Whose mailbox it is, as far as anybody can tell: `ada+sale@` is Ada's, and at Gmail `a.da@` is, too. For counting what one
+ * person has had; mail goes to the address as it was typed.
+ */
+export const mailboxOf = (typed: string): string => {
+  const email = normaliseEmail(typed);
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const local = email.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  return /^(gmail|googlemail)\.com$/.test(domain)
+    ? `${local.replaceAll('.', '')}@gmail.com`
+    : `${local}@${domain}`;
+};
+
 /** @param typed as the shopper typed it; blanks around it are ignored */
 export const emailViolation = (typed: string): EmailViolation | undefined => {
   const email = normaliseEmail(typed);

@@ -1,14 +1,21 @@
 // The shop's server without a socket: tests inject requests, main.ts listens.
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { networkOf } from './network.ts';
+import { networkOfCall } from './caller/network.ts';
 import { ApiFault } from './api/apiFault.ts';
 import { sendFault } from './api/errorExit.ts';
 import type { IdentityOf, MountedEndpoint, WatchIdentity } from './api/handler.ts';
 import { API_PREFIX, apiRoutes } from './api/mount.ts';
-import { bothSources, isPaymentPage, securityHeaders, type ForeignSources } from './api/securityHeaders.ts';
+import {
+  bothSources,
+  isPaymentPage,
+  permissionsPolicy,
+  securityHeaders,
+  type ForeignSources,
+} from './api/securityHeaders.ts';
 import { answerBrokenSocket } from './api/brokenSocket.ts';
 
 export type AppDeps = {
@@ -23,6 +30,8 @@ export type AppDeps = {
   readonly environmentName?: string;
   /** Where lines of the log go; default the standard output. */
   readonly logStream?: { write(line: string): void };
+  /** Keys the hashes of the security log; default one of this process. */
+  readonly securityKey?: string;
   /** Most bytes of a request body; default 512 kB. */
   readonly bodyLimit?: number;
   /** Most /api calls a minute from one address; default 1,200. */
@@ -66,11 +75,18 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     await limited.register(rateLimit, {
       max: deps.callsPerMinute ?? 1_200,
       timeWindow: 60_000,
-      keyGenerator: (request) => networkOf(request.ip),
+      keyGenerator: networkOfCall,
       allowList: (request) => request.url.startsWith(`${API_PREFIX}/health/`),
       errorResponseBuilder: () => new ApiFault('TooManyRequests'),
     });
-    await limited.register(apiRoutes, { endpoints, identityOf, watchIdentity, publicUrl, bodyLimit });
+    await limited.register(apiRoutes, {
+      endpoints,
+      identityOf,
+      watchIdentity,
+      publicUrl,
+      bodyLimit,
+      securityKey: deps.securityKey ?? randomUUID(),
+    });
   });
   for (const plugin of deps.plugins ?? [])
     await app.register(async (child) => {
@@ -93,8 +109,12 @@ const registerSecurityHeaders = async (
   await app.register(helmet, securityHeaders({ publicUrl, framing, sources: everywhere }));
   const sources = bothSources(everywhere, paymentSources);
   const forPayments = securityHeaders({ publicUrl, framing, sources, popups: true });
+  const permissions = permissionsPolicy();
+  const paymentPermissions = permissionsPolicy(sources.frame);
   app.addHook('onRequest', (request, reply, done) => {
-    if (isPaymentPage(request.url)) reply.helmet(forPayments);
+    const isPayment = isPaymentPage(request.url);
+    if (isPayment) reply.helmet(forPayments);
+    reply.header('permissions-policy', isPayment ? paymentPermissions : permissions);
     done();
   });
 };

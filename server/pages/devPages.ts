@@ -6,6 +6,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { createPageRenderer, PageRenderer } from '#src/entry/server.tsx';
 import { PAYLOAD, type PageCatalogue } from './loadRenderer.ts';
+import { ownUrl } from './ownUrl.ts';
 
 /** The Fastify plugin that replaces pageRoutes; register it after the others, without a prefix. */
 export const devPages =
@@ -25,7 +26,7 @@ export const devPages =
       vite.middlewares(request.raw, reply.raw, done);
     });
     app.get('/*', async (request, reply) => {
-      const { pathname, searchParams } = new URL(request.url, 'http://own.invalid');
+      const { pathname, searchParams } = ownUrl(request.url);
       const renderer = await loadRenderer(vite);
       const wantsPayload = pathname.endsWith(PAYLOAD);
       const path = wantsPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname;

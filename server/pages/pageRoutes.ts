@@ -1,9 +1,12 @@
 // Pages and their data over HTTP. A page is the same for all shoppers, so it is rendered once and kept compressed.
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer } from '#src/entry/server.tsx';
 import { ApiFault } from '#server/http/api/apiFault.ts';
+import { networkOfCall } from '../http/caller/network.ts';
 import { chooseEncoding, matchesTag, type EncodedText } from '../http/encodings.ts';
 import { PAYLOAD, type PageCatalogue } from './loadRenderer.ts';
+import { ownUrl } from './ownUrl.ts';
 import { createPageCache, type PageCache } from './renderedPages.ts';
 import { staticFiles, type StaticFiles } from './staticFiles.ts';
 
@@ -13,6 +16,8 @@ export type PageRoutesOptions = {
   readonly files: StaticFiles;
   /** Where shoppers reach the shop, `https://shop.example`. */
   readonly publicUrl: string;
+  /** Most pages a minute that are rendered for one network; default 300. What is rendered already is sent to everybody. */
+  readonly rendersPerMinute?: number;
   /** Changes with the available sizes, which lists count; absent: they never change. */
   readonly stockVersion?: () => Promise<number>;
 };
@@ -30,20 +35,36 @@ export const pageRoutes =
     renderer,
     files,
     publicUrl,
+    rendersPerMinute = 300,
     stockVersion = async () => 0,
   }: PageRoutesOptions): FastifyPluginAsync =>
   async (app) => {
     const cache = createPageCache();
+    await app.register(rateLimit, { global: false });
+    const countRender = app.createRateLimit({
+      max: rendersPerMinute,
+      timeWindow: 60_000,
+      keyGenerator: networkOfCall,
+    });
     await app.register(staticFiles, files);
     app.get('/*', async (request, reply) => {
-      const { pathname, searchParams } = new URL(request.url, 'http://own.invalid');
+      const { pathname, searchParams } = ownUrl(request.url);
       if (NOT_PAGES.test(pathname)) return reply.callNotFound();
       const wantsPayload = pathname.endsWith(PAYLOAD);
       const key = renderer.pageKey(
         wantsPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname,
         searchParams,
       );
-      const page = await pageOf(key, { cache, catalogue, renderer, publicUrl, stockVersion, request });
+      const mayRender = async (): Promise<void> => {
+        const count = await countRender(request);
+        if (!count.isAllowed && count.isExceeded) throw new TooManyPages(count.ttlInSeconds);
+      };
+      const rendering = { cache, catalogue, renderer, publicUrl, stockVersion, request, mayRender };
+      const page = await pageOf(key, rendering).catch((error: unknown) => {
+        if (error instanceof TooManyPages) return error;
+        throw error;
+      });
+      if (page instanceof TooManyPages) return askToWait(page, reply);
       reply
         .code(page.status)
         .type(wantsPayload ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
@@ -55,10 +76,28 @@ export const pageRoutes =
       done(null);
     });
     app.post('/*', async (request, reply) => {
-      const { pathname } = new URL(request.url, 'http://own.invalid');
+      const { pathname } = ownUrl(request.url);
       return NOT_PAGES.test(pathname) ? reply.callNotFound() : reply.redirect(pathname, 303);
     });
   };
+
+/** Each page that nobody asked for before takes a hundredth of a second: addresses that do not exist never end. */
+class TooManyPages extends Error {
+  override readonly name = 'TooManyPages';
+  readonly waitS: number;
+
+  constructor(waitS: number) {
+    super(`Asked for too many pages; ${waitS} s to wait`);
+    this.waitS = waitS;
+  }
+}
+
+const askToWait = ({ waitS }: TooManyPages, reply: FastifyReply): FastifyReply =>
+  reply
+    .code(429)
+    .headers({ 'retry-after': String(waitS), 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send(`That were many pages at once. Wait ${waitS} seconds, then load this one again.`);
 
 type Rendering = {
   readonly cache: PageCache;
@@ -67,10 +106,12 @@ type Rendering = {
   readonly publicUrl: string;
   readonly stockVersion: () => Promise<number>;
   readonly request: FastifyRequest;
+  /** Throws TooManyPages. */
+  readonly mayRender: () => Promise<void>;
 };
 
 const pageOf = async (key: string, rendering: Rendering) => {
-  const { cache, catalogue, renderer, publicUrl, stockVersion, request } = rendering;
+  const { cache, catalogue, renderer, publicUrl, stockVersion, request, mayRender } = rendering;
   const version = await catalogue.frame().then(
     ({ catalogueVersion }) => catalogueVersion,
     // The page says that something went wrong; what it was is logged below.
@@ -78,6 +119,7 @@ const pageOf = async (key: string, rendering: Rendering) => {
   );
   // Lists of an earlier stock are not requested again; the cache evicts them as least recently used.
   const name = IS_LIST.test(key) ? `${key} ${await stockVersion()}` : key;
+  if (!cache.has(name, version)) await mayRender();
   return cache.get(name, version, async () => {
     const rendered = await renderer.page(catalogue, key, publicUrl);
     if (rendered.error === undefined) return rendered;

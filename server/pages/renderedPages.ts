@@ -17,6 +17,8 @@ const MAX_BYTES = 60 * 1024 * 1024;
 const MAX_ONE_OFF_BYTES = 4 * 1024 * 1024;
 
 export type PageCache = {
+  /** Whether the page of this key and version is there already. */
+  has(key: string, version: string): boolean;
   /**
    * @param key path and canonical query; what follows a space distinguishes what is shown there
    * @returns the page of this key and version, rendering it at its first request
@@ -45,6 +47,7 @@ export const createPageCache = (maxBytes = MAX_BYTES, maxOneOffBytes = MAX_ONE_O
   };
 
   return {
+    has: (key, version) => version === currentVersion && cacheOf(key).get(key) !== undefined,
     get(key, version, render) {
       if (version !== currentVersion) {
         pages.clear();

@@ -5,6 +5,7 @@ import type { Schema } from '#server/storage/schema.ts';
 import { KNOWN_DAYS } from '#server/shop/accounts/sessions/knownDevices.ts';
 import { LONGEST_SESSION_MS } from '#server/shop/accounts/sessions/openSessions.ts';
 import { forgetOldGuesses } from '#server/shop/vouchers/postgresVoucherLedger.ts';
+import { forgetTold } from '#server/shop/promotions/tellableUses.ts';
 import { forgetReleasedAttempts } from '#server/shop/orders/forgetReleasedAttempts.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,6 +39,7 @@ export const sweep = async (db: Kysely<Schema>, now: Date): Promise<void> => {
     .execute();
   await forgetReleasedAttempts(db, before(RELEASED_ATTEMPT_MS));
   await forgetOldGuesses(db, now);
+  await forgetTold(db, now);
 };
 
 export type HousekeepingDeps = {

@@ -17,7 +17,7 @@ export type PreparedPages = {
 };
 
 export type PreparePagesOptions = {
-  readonly config: Pick<Config, 'mode' | 'publicUrl'>;
+  readonly config: Pick<Config, 'mode' | 'publicUrl' | 'callsPerMinute'>;
   readonly report: StartReport;
   readonly isDev: boolean;
 };
@@ -35,7 +35,7 @@ const fromSources = async ({ publicUrl }: PreparePagesOptions['config']): Promis
 };
 
 const fromBuild = async (
-  { mode, publicUrl }: PreparePagesOptions['config'],
+  { mode, publicUrl, callsPerMinute }: PreparePagesOptions['config'],
   report: StartReport,
 ): Promise<PreparedPages> => {
   report.progress('Building the shop …');
@@ -46,6 +46,8 @@ const fromBuild = async (
         catalogue,
         stockVersion,
         publicUrl,
+        // A page that nobody asked for before takes as long as several calls.
+        rendersPerMinute: Math.ceil(callsPerMinute / 4),
         renderer: await loadRenderer(build.folder),
         files: build,
       }),

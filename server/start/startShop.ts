@@ -140,6 +140,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       identityOf: accounts.identityOf,
       watchIdentity: accounts.watchIdentity,
       publicUrl: config.publicUrl,
+      securityKey: secret,
       framing: config.mode === 'sandbox' ? 'own' : 'never',
       providerScripts: [...sources, ...widgetSources, ...container.sources],
       connectSources: [...connect, ...container.sources],

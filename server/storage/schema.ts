@@ -114,6 +114,13 @@ interface PromotionUseRow {
   readonly used_at: TimeColumn;
 }
 
+/** Where it was told, at the placing of an order, what an address has used. */
+interface PromotionToldRow {
+  /** A hash of the mailbox and the network. */
+  readonly told_key: string;
+  readonly told_at: TimeColumn;
+}
+
 /** A gift card. */
 interface VoucherRow {
   readonly code: string;
@@ -306,6 +313,7 @@ export interface Schema extends AuthSchema {
   readonly newsletter_subscribers: NewsletterSubscriberRow;
   readonly promotions: PromotionRow;
   readonly promotion_uses: PromotionUseRow;
+  readonly promotion_told: PromotionToldRow;
   readonly vouchers: VoucherRow;
   readonly voucher_guesses: VoucherGuessRow;
   readonly voucher_proofs: VoucherProofRow;

@@ -15,6 +15,7 @@ import { createProductCache } from '../platform/storage/productCache.ts';
 import { browserSignals } from '../platform/network/syncSignals.ts';
 import { createSystemClock, instants } from '../platform/ports/systemClock.ts';
 import { forgetDeviceLists } from '../platform/storage/deviceLists.ts';
+import { forgetLookedAt } from '../platform/storage/shedCaches.ts';
 import { reportProblem } from '../platform/tab/problems.ts';
 import type { ViewMirror } from '../store/viewMirror.ts';
 import { webLock } from '../platform/ports/webLock.ts';
@@ -82,7 +83,7 @@ const browserPlatform = (
       forgetDeviceLists();
       mirror.wipe(epoch);
       // If this fails, the next start of the shop finds what is of a customer who is not here.
-      await Promise.all([keptOrders.clear(), keptAccount.clear()]).catch(report);
+      await Promise.all([keptOrders.clear(), keptAccount.clear(), forgetLookedAt(cache)]).catch(report);
     },
   };
 };

@@ -1,7 +1,8 @@
 // The service worker: the shop opens without a network.
 //
-// It keeps the build and the pictures, nothing else. Of the build, the checkout and the account join when they are needed. Page data is kept by the page itself (shop-cache), /api is never
-// kept, so nothing here is personal and signing out has nothing to clear.
+// It keeps the build and the pictures, nothing else. Of the build, the checkout and the account join when they are needed. Page
+// data is kept by the page itself (shop-cache), /api is never kept. Which pictures were looked at is personal: the page empties
+// their cache when a customer leaves.
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';

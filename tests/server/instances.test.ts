@@ -40,6 +40,8 @@ describe('two servers on one database', () => {
         DATABASE_URL: database.databaseUrl,
         AUTH_SECRET: 'a secret that both servers share, long enough',
         PUBLIC_URL: 'https://shop.example',
+        SHOP_MODE: 'sandbox',
+        TRUST_PROXY: 'loopback',
         PICTURES: 'asked',
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+import { callerAddress } from '../caller/network.ts';
 import { ApiFault } from './apiFault.ts';
 import { sendFault } from './errorExit.ts';
 import { eventStreamHeaders, openEventStream, type EventStream } from './eventStream.ts';
@@ -17,8 +18,9 @@ import type {
   WatchIdentity,
 } from './handler.ts';
 import { openApiDocument } from './openApi.ts';
-import { decodeUtf8, refuseUnstorable } from './jsonBody.ts';
+import { decodeUtf8, mostBytesOf, refuseUnstorable } from './jsonBody.ts';
 import { refuseForeignOrigin } from './sameOrigin.ts';
+import { createSecurityLog, type SecurityLog } from './securityLog.ts';
 
 export const API_PREFIX = '/api';
 
@@ -31,11 +33,17 @@ export type ApiOptions = {
   readonly publicUrl: string;
   /** Bytes. */
   readonly bodyLimit: number;
+  /** Keys the hashes of the security log. */
+  readonly securityKey: string;
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null;
+  }
+  interface FastifyContextConfig {
+    /** Of the endpoint; other addresses have none. */
+    endpointName?: string;
   }
 }
 
@@ -50,7 +58,12 @@ export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (parent, options)
         reply.header('cache-control', 'no-store');
       });
       const streams = endWithServer(app);
-      for (const mounted of options.endpoints) mount(app, mounted, { ...options, streams });
+      const securityLog = createSecurityLog({ key: options.securityKey });
+      app.addHook('onError', async (request, _reply, error) => {
+        const { endpointName } = request.routeOptions.config;
+        if (endpointName !== undefined) securityLog.refused(endpointName, request, error);
+      });
+      for (const mounted of options.endpoints) mount(app, mounted, { ...options, streams, securityLog });
       const document = openApiDocument(
         options.endpoints.map(({ endpoint }) => endpoint),
         options.publicUrl,
@@ -85,15 +98,19 @@ const endWithServer = (app: FastifyInstance): Set<EventStream> => {
   return streams;
 };
 
-type MountOptions = ApiOptions & { readonly streams: Set<EventStream> };
+type MountOptions = ApiOptions & {
+  readonly streams: Set<EventStream>;
+  readonly securityLog: SecurityLog;
+};
 
 const mount = (app: FastifyInstance, { endpoint, handler }: MountedEndpoint, options: MountOptions): void => {
   app.route({
     // A HEAD of a stream would open one without a reader.
     exposeHeadRoute: !endpoint.success.stream,
     method: endpoint.method,
+    config: { endpointName: endpoint.name },
     url: endpoint.path.slice(API_PREFIX.length).replaceAll(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: options.bodyLimit,
+    bodyLimit: mostBytesOf(endpoint.name, options.bodyLimit),
     // Before the body is read: an unauthorised caller's megabytes must not be parsed.
     preParsing: async (request) => {
       if (endpoint.auth === 'session' || endpoint.errors.includes('ForeignOrigin'))
@@ -104,6 +121,7 @@ const mount = (app: FastifyInstance, { endpoint, handler }: MountedEndpoint, opt
     },
     handler: async (request, reply) => {
       const answer = await handler(readRequest(endpoint, request, reply));
+      options.securityLog.answered(endpoint.name, request, answer);
       const { status, body, stream } = endpoint.success;
       reply.code(status);
       if (stream) return reply.headers(eventStreamHeaders).send(streamOf(endpoint, answer, request, options));
@@ -156,7 +174,7 @@ const readRequest = (
     body: endpoint.body ? read(endpoint.body, request.body) : undefined,
     // The caller's identity is present exactly when the endpoint requires one, as the type of its own request says.
     identity: (request.identity ?? undefined) as undefined,
-    ip: request.ip,
+    ip: callerAddress(request.ip, request.socket.remoteAddress),
     headers: request.headers,
     cookies: request.cookies,
     reply: replyOf(reply),

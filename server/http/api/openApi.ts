@@ -37,7 +37,7 @@ export const openApiDocument = (endpoints: readonly Endpoint[], publicUrl: strin
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'lapandloam.session_token',
+          name: `${publicUrl.startsWith('https:') ? '__Host-' : ''}lapandloam.session_token`,
           description: 'HttpOnly; same origin only',
         },
       },

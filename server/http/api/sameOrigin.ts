@@ -1,5 +1,6 @@
 // Calls authorised by the session cookie are only answered to the shop's own pages (cross-site request forgery).
 import type { IncomingHttpHeaders } from 'node:http';
+import { isThisMachine } from '../caller/network.ts';
 import { ApiFault } from './apiFault.ts';
 
 /**
@@ -8,8 +9,8 @@ import { ApiFault } from './apiFault.ts';
  * Browsers put Origin on every POST and no page can forge it. Without it Sec-Fetch-Site decides. A request with neither
  * comes from a program, which has no shopper's cookie to misuse.
  *
- * @param publicUrl where shoppers reach the shop; a page served under the address of this very request (Host) is the
- *   shop too, so that 127.0.0.1 and localhost both work
+ * @param publicUrl where shoppers reach the shop. On a developer's machine a page served under the address of this very
+ *   request (Host) is the shop too, so that 127.0.0.1 and localhost both work
  */
 export const isSameOrigin = (headers: IncomingHttpHeaders, publicUrl: string): boolean => {
   const { origin } = headers;
@@ -19,7 +20,10 @@ export const isSameOrigin = (headers: IncomingHttpHeaders, publicUrl: string): b
   }
   const sender = URL.parse(origin);
   if (!sender || sender.origin !== origin) return false;
-  return sender.origin === URL.parse(publicUrl)?.origin || sender.host === headers.host;
+  const shop = URL.parse(publicUrl);
+  if (sender.origin === shop?.origin) return true;
+  if (!shop || !isThisMachine(shop.hostname)) return false;
+  return sender.protocol === shop.protocol && sender.host === headers.host;
 };
 
 /** @throws ApiFault ForeignOrigin */

@@ -70,3 +70,32 @@ const union = (one: readonly string[] = [], other: readonly string[] = []): read
  * shows in it: the checkout is entered by a page load.
  */
 export const isPaymentPage = (url: string): boolean => /^\/(checkout|__log\/payment)(\/|\?|$)/.test(url);
+
+/** What a page never needs is not there for a script that got in, nor for a frame. */
+const UNUSED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** @param frames whose wallets may ask for a payment */
+export const permissionsPolicy = (frames: readonly string[] = []): string => {
+  const origins = frames.flatMap((source) => {
+    const origin = URL.parse(source)?.origin;
+    return origin === undefined || origin === 'null' || origin.includes('*') ? [] : [`"${origin}"`];
+  });
+  return [
+    ...UNUSED.map((feature) => `${feature}=()`),
+    'geolocation=(self)',
+    `payment=(${['self', ...new Set(origins)].join(' ')})`,
+  ].join(', ');
+};

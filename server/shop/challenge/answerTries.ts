@@ -1,5 +1,5 @@
 // Limits guessing: a few wrong answers per network, wherever they are given.
-import { networkOf } from '#server/http/network.ts';
+import { networkOf } from '#server/http/caller/network.ts';
 import type { Counted } from '#server/storage/rateLimits.ts';
 import type { ProductId } from '#events/facts/values.ts';
 

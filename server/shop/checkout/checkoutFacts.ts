@@ -2,7 +2,7 @@
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { Promotion } from '#domain/promotions/promotion.ts';
 import type { ShelfStock } from '#domain/shipping/pickupStores.ts';
-import { networkOf } from '#server/http/network.ts';
+import { networkOf } from '#server/http/caller/network.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { triesOf } from '#server/shop/challenge/answerTries.ts';
 import { itemsWithoutAnswer, type Challenge } from '#server/shop/challenge/challengeAnswer.ts';
@@ -29,7 +29,8 @@ export type CheckoutFactsDeps = {
   /** Of the stores that hand over orders. */
   readonly shelves: (items: CheckoutCart['items']) => Promise<readonly ShelfStock[]>;
   readonly promotions: () => Promise<readonly Promotion[]>;
-  readonly promotionUses: (customer: PromotionCustomer) => Promise<ReadonlyMap<string, number>>;
+  /** @param ip of who asks: before placing, not everybody may know */
+  readonly promotionUses: (customer: PromotionCustomer, ip: string) => Promise<ReadonlyMap<string, number>>;
   readonly rateLimits: RateLimits;
 };
 
@@ -56,7 +57,9 @@ export const readCheckoutFacts = async (
     deps.shelves(items),
     judgeAnswers(deps, items, ip),
     deps.promotions(),
-    judgedAddress(deps.rateLimits, cart, caller).then((email) => deps.promotionUses({ accountId, email })),
+    judgedAddress(deps.rateLimits, cart, caller).then((email) =>
+      deps.promotionUses({ accountId, email }, ip),
+    ),
   ]);
   return {
     products: new Map(ids.map((id, at) => [id, products[at] ?? null])),

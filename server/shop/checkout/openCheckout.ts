@@ -7,6 +7,7 @@ import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { CatalogueStore } from '../catalogue/catalogueStore.ts';
 import type { CheckoutFactsDeps } from './checkoutFacts.ts';
 import { checkoutHandlers } from './checkoutHandlers.ts';
+import { readTellableUses, rememberTold } from '../promotions/tellableUses.ts';
 import { readPromotions, readPromotionUses } from '../promotions/postgresPromotions.ts';
 import { whenChanged } from '#server/process/whenChanged.ts';
 import { readShelves } from '../stores/storeStock.ts';
@@ -22,10 +23,20 @@ export type CheckoutStart = CheckoutFactsParts & { readonly settings: Settings }
 
 export const openCheckout = (start: CheckoutStart) => {
   const facts = checkoutFactsOf(start);
-  return { facts, endpoints: checkoutHandlers({ ...facts, settings: start.settings, now: wallClock }) };
+  const told = { ...facts, ...tellableTo(start) };
+  return { facts, endpoints: checkoutHandlers({ ...told, settings: start.settings, now: wallClock }) };
 };
 
-export const checkoutFactsOf = ({ db, catalogue, log, clock }: CheckoutFactsParts): CheckoutFactsDeps => {
+/** What is known before an order is placed: an offer's uses are not everybody's to know. */
+export const tellableTo = ({
+  db,
+  clock,
+}: Pick<CheckoutFactsParts, 'db' | 'clock'>): Pick<CheckoutFactsDeps, 'promotionUses'> => ({
+  promotionUses: (customer, ip) => readTellableUses(db, customer, { ip, now: clock() }),
+});
+
+/** What an order is judged by. */
+export const checkoutFactsOf = ({ db, catalogue, log, clock }: CheckoutFactsParts) => {
   const collectIds = whenChanged(
     () => catalogue.stores(),
     (stores) => new Set(stores.flatMap(({ id, services }) => (services.includes('collect') ? [id] : []))),
@@ -36,6 +47,7 @@ export const checkoutFactsOf = ({ db, catalogue, log, clock }: CheckoutFactsPart
     shelves: (items) => readShelves(db, items, collectIds()),
     promotions: () => readPromotions(db, log),
     promotionUses: (customer) => readPromotionUses(db, customer),
+    toldUses: (email: string, ip: string) => rememberTold(db, email, { ip, now: clock() }),
     rateLimits: createRateLimits(db, clock),
-  };
+  } satisfies CheckoutFactsDeps & Record<string, unknown>;
 };

@@ -1,5 +1,5 @@
 // What a try of somebody's membership counts against until it succeeds: numbers and names are not to be guessed.
-import { networkOf } from '#server/http/network.ts';
+import { networkOf } from '#server/http/caller/network.ts';
 import type { Counted } from '#server/storage/rateLimits.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;

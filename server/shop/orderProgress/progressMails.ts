@@ -9,6 +9,7 @@ import type { StoreId } from '#events/facts/values.ts';
 import { composeMail, type MailBlock } from '#server/shop/mail/composedMail.ts';
 import { dayText, moneyText } from '#server/shop/mail/mailFormats.ts';
 import type { Mail } from '#server/shop/mail/outbox.ts';
+import { greetingOf } from '#server/shop/mail/typedText.ts';
 import { storeLines } from '#server/shop/orders/confirmationMail.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 import type { StoredOrder } from './storedOrder.ts';
@@ -32,7 +33,7 @@ export const progressMailOf =
       recipient: order.contact.email,
       subject,
       blocks: [
-        { type: 'text', text: `Hello ${order.contact.firstName},` },
+        { type: 'text', text: greetingOf(order.contact.firstName) },
         ...blocks,
         {
           type: 'link',

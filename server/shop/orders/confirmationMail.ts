@@ -16,6 +16,7 @@ import { rewardLineText } from '#domain/order/pointsWords.ts';
 import { composeMail, type MailAmount, type MailBlock } from '#server/shop/mail/composedMail.ts';
 import { momentText, moneyText as money } from '#server/shop/mail/mailFormats.ts';
 import type { Mail } from '#server/shop/mail/outbox.ts';
+import { greetingOf, unlinked } from '#server/shop/mail/typedText.ts';
 import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 import type { StoreId } from '#events/facts/values.ts';
@@ -33,7 +34,7 @@ export const confirmationOf =
       recipient: order.contact.email,
       subject: `Your order ${order.number}`,
       blocks: [
-        { type: 'text', text: `Hello ${order.contact.firstName},` },
+        { type: 'text', text: greetingOf(order.contact.firstName) },
         {
           type: 'text',
           text: `Thank you. We have your order ${order.number}, placed on ${momentText(order.placedAt)} Melbourne time.`,
@@ -83,8 +84,8 @@ const deliveryFacts = (
   const wishes = [shipping.instructions, shipping.authorityToLeave ? authorityToLeaveText : ''];
   const arrival = arrivalLine(shipping, (day) => arrivalDay.format(Date.parse(day)));
   const lines = [
-    ...addressLines(shippingAddress),
-    ...wishes.filter((wish) => wish !== ''),
+    ...addressLines(shippingAddress).map(unlinked),
+    ...wishes.filter((wish) => wish !== '').map(unlinked),
     ...(arrival === null ? [] : [arrival]),
   ];
   return [{ type: 'fact', name: deliverTitle, lines }];

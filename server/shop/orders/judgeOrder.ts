@@ -16,8 +16,13 @@ import { checkoutCartOf, quoteRefusal, refusal, voucherMethodsOf } from './order
 import type { Reservation } from './store/orderStore.ts';
 import { afterpayOverText } from './orderTexts.ts';
 
+export type OrderFactsDeps = CheckoutFactsDeps & {
+  /** Remembers that somebody there was told what the address has used: their next totals may say so, too. */
+  readonly toldUses: (email: string, ip: string) => Promise<void>;
+};
+
 export type JudgeDeps = {
-  readonly facts: CheckoutFactsDeps;
+  readonly facts: OrderFactsDeps;
   readonly settings: Settings;
   readonly vouchers: Pick<VoucherLedger, 'proven'>;
   /** Milliseconds since 1970. */
@@ -37,7 +42,9 @@ export const judgeOrder = async (deps: JudgeDeps, request: OrderRequest): Promis
   const quoted = await quote(deps, request);
   const { cart } = request;
   return (
-    quoteRefusal(cart, quoted.data) ?? (await vouchersRefusal(deps, { cart, used: quoted.data })) ?? quoted
+    (await changed(deps, request, quoteRefusal(cart, quoted.data))) ??
+    (await vouchersRefusal(deps, { cart, used: quoted.data })) ??
+    quoted
   );
 };
 
@@ -97,7 +104,19 @@ export const reservationRefusal = async (
   if (reservation.type === 'voucherRefused') return voucherRefusal(reservation.code, reservation.reason);
   const { data } = await quote(deps, request);
   return (
-    quoteRefusal(request.cart, data) ??
+    (await changed(deps, request, quoteRefusal(request.cart, data))) ??
     refusal(reservation.type === 'soldOut' ? 'ITEM_SOLD_OUT' : 'ORDER_CHANGED', { checkoutData: data })
   );
+};
+
+/** Without it a guest would see the offer again in the next totals, and be refused again. */
+const changed = async (
+  { facts }: JudgeDeps,
+  { cart, ip }: OrderRequest,
+  answer: OrderRefusal | null,
+): Promise<OrderRefusal | null> => {
+  const lost = answer?.checkoutData?.promotions.disallowedPromotions ?? [];
+  if (answer?.status === 'ORDER_CHANGED' && lost.some(({ reason }) => reason === 'usageExceeded'))
+    await facts.toldUses(cart.email, ip);
+  return answer;
 };

@@ -1,7 +1,7 @@
 // The calls that place an order and return its outcome.
 import type { AttemptId } from '#events/facts/values.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { networkOf } from '#server/http/network.ts';
+import { networkOf } from '#server/http/caller/network.ts';
 import type { Counted, RateLimits } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint, type Reply } from '#server/http/api/handler.ts';

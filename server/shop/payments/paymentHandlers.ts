@@ -1,5 +1,5 @@
 // The calls a checkout and an account pay with. Stolen numbers are tried out by saving cards, so that call is limited.
-import { networkOf } from '#server/http/network.ts';
+import { networkOf } from '#server/http/caller/network.ts';
 import type { Counted, RateLimits } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint, type Reply } from '#server/http/api/handler.ts';

@@ -1,11 +1,11 @@
 // How often a customer has used an offer, and which uses an order takes. Pure.
 //
 // A use is counted for the account and for the email address, each by itself: neither signing out nor another address makes a
-// new customer. For each of the two the uses are numbered from 1; a number that was given back is taken again first.
+// new customer, nor does another spelling of one mailbox. For each of the two the uses are numbered from 1; a number that was given back is taken again first.
 import { createHash } from 'node:crypto';
 import type { AttemptId } from '#events/facts/values.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
-import { normaliseEmail } from '#domain/account/emailAddress.ts';
+import { mailboxOf } from '#domain/account/emailAddress.ts';
 import type { Promotion } from '#domain/promotions/promotion.ts';
 
 /** Who requests an offer: a customer by the account, a guest by the email address of the order. */
@@ -19,7 +19,7 @@ export const customerKeysOf = ({ accountId, email }: PromotionCustomer): readonl
   const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
   return [
     ...(accountId === undefined ? [] : [hash(`account ${accountId}`)]),
-    ...(email === undefined || email === '' ? [] : [hash(`email ${normaliseEmail(email)}`)]),
+    ...(email === undefined || email === '' ? [] : [hash(`email ${mailboxOf(email)}`)]),
   ];
 };
 

@@ -22,7 +22,7 @@ import { toMillis } from '#events/store/logBrands.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type Identity, type MountedEndpoint } from '#server/http/api/handler.ts';
 import { saying } from '#server/http/api/saying.ts';
-import { networkOf } from '#server/http/network.ts';
+import { networkOf } from '#server/http/caller/network.ts';
 import type { OrderActs } from '#server/shop/orderProgress/openOrderProgress.ts';
 import { nextReturnToken } from '#server/shop/orderProgress/returnToken.ts';
 import { readStoredOrder, type StoredOrder } from '#server/shop/orderProgress/storedOrder.ts';

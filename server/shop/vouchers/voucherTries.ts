@@ -1,5 +1,5 @@
 // What a try of a gift card's PIN counts against until it succeeds, wherever it is tried.
-import { networkOf } from '#server/http/network.ts';
+import { networkOf } from '#server/http/caller/network.ts';
 import type { Counted } from '#server/storage/rateLimits.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;

@@ -12,6 +12,7 @@ import { afterpayOf, braintreeOf, recaptchaOf, sellerOf, type Seller } from './o
 import { paymentVariables, walletsOf } from './paymentVariables.ts';
 import { url, wholeNumber } from './variableKinds.ts';
 import { environmentNameOf, type EnvironmentName } from './environmentName.ts';
+import { refuseUnsafe } from './unsafeSettings.ts';
 import { StartError } from '../../process/startError.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -112,7 +113,7 @@ const variables = {
     expected: 'one of silent, fatal, error, warn, info, debug, trace',
   },
   SHOP_MODE: {
-    schema: z.enum(['sandbox', 'production']).default('sandbox'),
+    schema: z.enum(['sandbox', 'production']).optional(),
     expected: 'sandbox or production',
   },
   SHOP_ENVIRONMENT: {
@@ -212,7 +213,12 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     return result.data as z.output<(typeof variables)[N]['schema']>;
   };
   const port = read('PORT');
-  const mode = read('SHOP_MODE');
+  const namedMode = read('SHOP_MODE');
+  const mode = namedMode ?? 'sandbox';
+  const host = read('HOST');
+  const publicUrl = (read('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const trustProxy = read('TRUST_PROXY') ?? [];
+  refuseUnsafe({ namedMode, host, publicUrl, trustProxy });
   const smtpUrl = read('SMTP_URL');
   if (mode === 'production' && smtpUrl === undefined)
     throw new StartError(
@@ -221,12 +227,12 @@ export const readConfig = (environment: Environment, folder: string): Config => 
   return {
     port,
     mode,
-    host: read('HOST'),
+    host,
     dataDir: resolve(folder, read('DATA_DIR')),
     rendersAhead: read('PICTURES') === 'ahead',
     databaseUrl: read('DATABASE_URL'),
     searchUrl: read('SEARCH'),
-    publicUrl: (read('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    publicUrl,
     authSecret: read('AUTH_SECRET'),
     smtpUrl,
     mailFrom: read('MAIL_FROM'),
@@ -257,7 +263,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     }),
     fraudScriptUrl: read('FRAUD_SCRIPT_URL'),
     wallets: walletsOf(read),
-    trustProxy: read('TRUST_PROXY') ?? [],
+    trustProxy,
     logLevel: read('LOG_LEVEL'),
     environmentName: environmentNameOf(read('SHOP_ENVIRONMENT'), mode),
     seller: sellerOf(mode, read('SHOP_LEGAL_NAME'), read('SHOP_ABN')),

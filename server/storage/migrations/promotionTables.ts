@@ -22,3 +22,13 @@ export const promotionTables: readonly MigrationStep[] = [
     )`,
   },
 ];
+
+export const promotionToldTable: readonly MigrationStep[] = [
+  {
+    id: 'promotion_told',
+    sql: `create table if not exists promotion_told (
+      told_key text primary key,
+      told_at timestamptz not null
+    )`,
+  },
+];

@@ -8,7 +8,7 @@ import { mailHtmlColumn } from './mailTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
 import { orderHistoryTables } from './orderHistoryTables.ts';
 import { orderProgressTables, orderTables } from './orderTables.ts';
-import { promotionTables } from './promotionTables.ts';
+import { promotionTables, promotionToldTable } from './promotionTables.ts';
 import { shopTables } from './shopTables.ts';
 import type { MigrationStep } from './step.ts';
 import { storeTables } from './storeTables.ts';
@@ -33,4 +33,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...orderProgressTables,
   ...pointsTables,
   ...voucherPinTables,
+  ...promotionToldTable,
 ];

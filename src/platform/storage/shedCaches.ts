@@ -1,4 +1,5 @@
 // What this browser keeps of the shop only to be quick, in the order in which it is given up when the device is full.
+import { isOneOff } from '#sync/protocol/pages/oneOffPages.ts';
 import type { ShopCache } from './shopCache.ts';
 import type { Shed } from './sheddingLogStore.ts';
 
@@ -21,4 +22,12 @@ const shedPictures = async (): Promise<void> => {
   const cache = await caches.open(PICTURES);
   await Promise.all((await cache.keys()).map((picture) => cache.delete(picture)));
   await caches.delete(PICTURES);
+};
+
+/**
+ * What a customer looked at lies in what makes the shop quick: the products of their orders, those pictures, their searches.
+ * The catalogue as a whole stays, and with it a shop that opens without a network.
+ */
+export const forgetLookedAt = async ({ products, pages }: Pick<ShopCache, 'products' | 'pages'>) => {
+  await Promise.all([products.clear(), pages.filter(({ key }) => isOneOff(key)).delete(), shedPictures()]);
 };

@@ -28,7 +28,7 @@ import { loyaltyHandlers } from '#server/shop/loyalty/loyaltyHandlers.ts';
 import { createMemberships } from '#server/shop/loyalty/memberships.ts';
 import { customerHandlers } from '#server/shop/customers/customerHandlers.ts';
 import { productCallHandlers } from '#server/shop/stores/productCallHandlers.ts';
-import type { CheckoutFactsDeps } from '#server/shop/checkout/checkoutFacts.ts';
+import type { OrderFactsDeps } from '#server/shop/orders/judgeOrder.ts';
 import { checkoutHandlers } from '#server/shop/checkout/checkoutHandlers.ts';
 import { createMemoryVoucherLedger } from '#server/shop/vouchers/memoryVoucherLedger.ts';
 import { voucherHandlers } from '#server/shop/vouchers/voucherHandlers.ts';
@@ -80,12 +80,13 @@ const cards: CardGateway = {
   deleteSaved: async () => true,
 };
 const rateLimits = { take: async () => 0, giveBack: async () => undefined };
-const facts: CheckoutFactsDeps = {
+const facts: OrderFactsDeps = {
   objects: async (ids) => ids.map(() => null),
   challengeOf: () => null,
   shelves: async () => [],
   promotions: async () => [],
   promotionUses: async () => new Map(),
+  toldUses: async () => undefined,
   rateLimits,
 };
 const vouchers = createMemoryVoucherLedger(() => new Date());

@@ -33,6 +33,18 @@ describe('the headers of every answer', () => {
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
       expect(headers).not.toHaveProperty('access-control-allow-origin');
       expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('server');
+      // What the shop does not use is not there for whatever gets into a page.
+      const features = String(headers['permissions-policy']).split(', ');
+      expect(features).toEqual(
+        expect.arrayContaining([
+          'camera=()',
+          'microphone=()',
+          'usb=()',
+          'geolocation=(self)',
+          'payment=(self)',
+        ]),
+      );
     },
   );
 

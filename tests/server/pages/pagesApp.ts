@@ -19,7 +19,7 @@ const assets = {
   routeChunks: {},
 };
 
-type PagesOptions = Pick<PageRoutesOptions, 'catalogue' | 'stockVersion'> & {
+type PagesOptions = Pick<PageRoutesOptions, 'catalogue' | 'stockVersion' | 'rendersPerMinute'> & {
   /** Pages come last: they answer what nobody else does. */
   readonly others?: FastifyPluginAsync;
 };
@@ -33,6 +33,8 @@ export const openPages = async ({ others, ...options }: PagesOptions): Promise<F
   if (others) await app.register(others);
   await app.register(
     pageRoutes({
+      // A test asks for every page at once.
+      rendersPerMinute: 1_000_000,
       ...options,
       renderer: createPageRenderer(assets),
       files: { folder, earlierAssets: [] },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultLimits, type AccountLimits } from '#server/shop/accounts/sessions/accountLimits.ts';
-import { networkOf } from '#server/http/network.ts';
+import { networkOf } from '#server/http/caller/network.ts';
 import { createRateLimits } from '#server/storage/rateLimits.ts';
 import {
   makeCustomer,

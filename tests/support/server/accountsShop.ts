@@ -2,7 +2,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { handle } from '#server/http/api/handler.ts';
 import { createAccounts, type Accounts, type AccountsDeps } from '#server/shop/accounts/accounts.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp, type AppDeps } from '#server/http/app.ts';
 import { createMailSender, type MailSender } from '#server/shop/mail/mailSender.ts';
 import { createSmtpTransport } from '#server/shop/mail/smtpTransport.ts';
 import { openMailbox, type KeptMail, type Mailbox } from '#server/sandbox/mailbox/mailbox.ts';
@@ -34,7 +34,7 @@ export type AccountsShop = {
   readonly now: Date;
   /** Another server process on the same database, as it were. */
   server(
-    over?: Partial<AccountsDeps>,
+    over?: Partial<AccountsDeps> & Pick<AppDeps, 'logStream'>,
   ): Promise<{ readonly app: FastifyInstance; readonly accounts: Accounts }>;
   /** Sends what is in the outbox. @returns all mail to the address so far, newest first */
   mailTo(address: string): Promise<readonly KeptMail[]>;
@@ -77,6 +77,7 @@ export const startAccountsShop = async (start = startTestDatabase): Promise<Acco
         watchIdentity: accounts.watchIdentity,
         endpoints: [...accounts.endpoints, handle(whoAmI, async ({ identity }) => ({ ...identity }))],
         trustProxy: ['127.0.0.1'],
+        ...(over?.logStream && { logStream: over.logStream, logLevel: 'warn' }),
       });
       apps.push(app);
       closers.push(accounts.close);

@@ -4,7 +4,7 @@ import { toMillis } from '#events/store/logBrands.ts';
 import { seedDemoCustomer } from '#server/sample/demoCustomer.ts';
 import { openSampleCatalogue } from './sampleCatalogue.ts';
 import { checkoutHandlers } from '#server/shop/checkout/checkoutHandlers.ts';
-import { checkoutFactsOf } from '#server/shop/checkout/openCheckout.ts';
+import { checkoutFactsOf, tellableTo } from '#server/shop/checkout/openCheckout.ts';
 import { seedSamplePromotions } from '#server/sample/samplePromotions.ts';
 import { getCheckoutInfo, type CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import * as z from 'zod/mini';
@@ -55,6 +55,7 @@ export const openCheckoutShop = async (): Promise<CheckoutShop> => {
         log: { warn: (line) => void warnings.push(line) },
         clock: () => new Date(SATURDAY),
       }),
+      ...tellableTo({ db, clock: () => new Date(SATURDAY) }),
       settings: testSettings,
       now: () => SATURDAY,
     }),

@@ -1,6 +1,6 @@
 // How often a caller may try. By account and by network: neither many accounts from one network nor one account from
 // many networks can be tried out, and no attacker can lock a customer out with a few wrong passwords from elsewhere.
-import { networkOf } from '#server/http/network.ts';
+import { networkOf } from '#server/http/caller/network.ts';
 import type { KnownOrigin, Origin } from './knownDevices.ts';
 import type { Counted, RateLimit } from '../../../storage/rateLimits.ts';
 

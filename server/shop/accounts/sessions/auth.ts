@@ -21,8 +21,9 @@ export const IDENTITY_SECONDS = 15 * 60;
 const SESSION_SECONDS = 30 * 86_400;
 const KEY_SECONDS = 90 * 86_400;
 
-export const createAuth = ({ db, secret, publicUrl, log }: AuthOptions) =>
-  betterAuth({
+export const createAuth = ({ db, secret, publicUrl, log }: AuthOptions) => {
+  const isSecure = publicUrl.startsWith('https:');
+  return betterAuth({
     baseURL: publicUrl,
     secret,
     database: { db, type: 'postgres', transaction: true },
@@ -52,7 +53,10 @@ export const createAuth = ({ db, secret, publicUrl, log }: AuthOptions) =>
     // The limits are ours (rateLimits.ts): by account as well as by address, and with the shop's texts.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'lapandloam',
+      // The prefix is ours: `__Host-`, which better-auth does not give, is taken by browsers only for this very host.
+      useSecureCookies: false,
+      cookiePrefix: `${isSecure ? '__Host-' : ''}lapandloam`,
+      defaultCookieAttributes: { secure: isSecure },
       ipAddress: { disableIpTracking: true },
       // The migrations make the tables; a test compares the two.
       database: { validateSchema: false },
@@ -65,5 +69,6 @@ export const createAuth = ({ db, secret, publicUrl, log }: AuthOptions) =>
       }),
     ],
   });
+};
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -1,11 +1,9 @@
 // Identity tokens: signed with keys kept in the database, so every instance knows them and a restart changes nothing. A
 // token names its session, and is good only while that is open.
-import { createHash } from 'node:crypto';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
-import { toBrand } from '#events/store/logBrands.ts';
 import type { IdentityOf } from '#server/http/api/handler.ts';
-import type { CustomerKey, Identity } from '#sync/protocol/account/account.ts';
-import { toAccountId, type AccountId } from '#server/storage/accountId.ts';
+import type { Identity } from '#sync/protocol/account/account.ts';
+import { customerKeyOf, toAccountId, type AccountId } from '#server/storage/accountId.ts';
 import { IDENTITY_SECONDS, type Auth } from './auth.ts';
 import type { OpenSessions, SessionName } from './openSessions.ts';
 
@@ -13,10 +11,6 @@ export type IdentityTokens = {
   issue(customerId: AccountId, sessionId: string): Promise<Identity>;
   readonly identityOf: IdentityOf;
 };
-
-/** Names a customer's partition on a device, without being the customer's id. */
-export const customerKeyOf = (customerId: AccountId): CustomerKey =>
-  toBrand<CustomerKey>(createHash('sha256').update(customerId).digest('hex').slice(0, 16));
 
 /**
  * A key unknown here may be another instance's newest, so it causes a fresh read. Only one in this time: attackers send unknown

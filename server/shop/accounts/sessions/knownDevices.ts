@@ -5,7 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Reply } from '#server/http/api/handler.ts';
-import { networkOf } from '#server/http/network.ts';
+import { networkOf } from '#server/http/caller/network.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { Schema } from '#server/storage/schema.ts';
 

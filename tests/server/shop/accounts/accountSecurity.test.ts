@@ -160,12 +160,12 @@ describe('ACC-05: passwords and sessions', () => {
     const { app: secure } = await shop.server({ publicUrl });
     const answer = await post(secure, 'signin', { email, password: PASSWORD }, { origin: publicUrl });
     const [session, device] = [answer.headers['set-cookie']].flat();
-    expect(session).toMatch(/^__Secure-.*; Secure/);
+    expect(session).toMatch(/^__Host-.*Path=\/;.*; Secure/);
     expect(device).toMatch(/^__Host-.*; Secure/);
     const cookie = cookieOf(answer);
     expect((await post(secure, 'token', undefined, { cookie, origin: publicUrl })).statusCode).toBe(200);
     const out = await post(secure, 'signout', undefined, { cookie, origin: publicUrl });
-    expect(out.headers['set-cookie']).toMatch(/^__Secure-.*Expires=Thu, 01 Jan 1970.*; Secure/);
+    expect(out.headers['set-cookie']).toMatch(/^__Host-.*Expires=Thu, 01 Jan 1970.*; Secure/);
   });
 
   test('pages of other shops are not answered', async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoCustomer } from '#server/sample/demoCustomer.ts';
+import { rememberTold } from '#server/shop/promotions/tellableUses.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import {
   ARDEN,
   openCheckoutShop,
   RULED_ADDRESS,
+  SATURDAY,
   type CheckoutShop,
 } from '#tests/support/server/checkoutShop.ts';
 
@@ -76,7 +78,7 @@ describe('VOUCH-03: the promo codes of the README', () => {
     expect(data).toMatchObject({ totalDiscount: 995, grandTotal: Math.round((cap?.price ?? 0) * 100) });
   });
 
-  test('BIRTHDAY20 is used up for the demo customer and for one guest', async () => {
+  test('VOUCH-03: who asks with an address is not told whether it has used an offer; its customer is, and who was told at an order', async () => {
     const demo = await shop.database.db
       .selectFrom('user')
       .select('id')
@@ -84,6 +86,16 @@ describe('VOUCH-03: the promo codes of the README', () => {
       .executeTakeFirstOrThrow();
     expect(await reasons(['BIRTHDAY20'], {}, demo.id)).toEqual({ BIRTHDAY20: 'usageExceeded' });
     const guest = { email: 'birthday@lapandloam.example' };
+    const applied = { BIRTHDAY20: 'applied' };
+    expect(await reasons(['BIRTHDAY20'], guest)).toEqual(applied);
+    expect(await reasons(['BIRTHDAY20'], { email: demoCustomer.email })).toEqual(applied);
+    // Another customer is a stranger to it, too.
+    const stranger = 'a-customer-of-another-address';
+    expect(await reasons(['BIRTHDAY20'], guest, stranger)).toEqual(applied);
+    await rememberTold(shop.database.db, 'Birthday+again@lapandloam.example', {
+      ip: '127.0.0.1',
+      now: new Date(SATURDAY),
+    });
     expect(await reasons(['BIRTHDAY20'], guest)).toEqual({ BIRTHDAY20: 'usageExceeded' });
     expect(await reasons(['BIRTHDAY20'], { email: 'ada@example.com' })).toEqual({ BIRTHDAY20: 'applied' });
   });

@@ -270,15 +270,11 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
       expect((await lookUp('7K2M', 'ada@example.com')).status).toBe(200);
     });
 
-    test('after five wrong tries has a pause for that number, wherever they come from', async () => {
-      for (const number of ['7K2M', 'NONE']) {
-        for (let time = 0; time < 5; time += 1)
-          expect((await lookUp(number, 'eve@example.com', `198.51.100.${time}${number.length}`)).status).toBe(
-            404,
-          );
-        expect((await lookUp(number, 'eve@example.com', `192.0.2.${number.length}`)).status).toBe(429);
-      }
-      expect((await lookUp('7K2M', 'ada@example.com', '192.0.2.9')).status).toBe(429);
+    test('is open to its owner, however many others try an address on it elsewhere', async () => {
+      for (let stranger = 0; stranger < 40; stranger += 1)
+        for (let time = 0; time < 2; time += 1)
+          expect((await lookUp('7K2M', 'eve@example.com', `198.51.100.${stranger}`)).status).toBe(404);
+      expect((await lookUp('7K2M', 'ada@example.com', '192.0.2.9')).status).toBe(200);
     });
 
     test('twenty at once are no way around the pause', async () => {

@@ -41,6 +41,7 @@ const open = async ({ product = {}, card = {}, isProved = true }: Shop = {}) => 
         asked.push(customer);
         return new Map();
       },
+      toldUses: async () => undefined,
       rateLimits,
     },
     settings: testSettings,

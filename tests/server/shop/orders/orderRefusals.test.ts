@@ -44,6 +44,25 @@ describe('CHECK-08: a no gives everything back', () => {
     expect(await shop.placed({ ...cart, paymentMethods: [card(176)] })).toMatchObject({ status: 'PLACED' });
   });
 
+  test('VOUCH-03: a mailbox that has used an offer is told when it orders, by whatever spelling, and agrees to the new total', async () => {
+    const birthday = (email: string, total: number, promotionIds = ['BIRTHDAY20']) =>
+      shop.cart({
+        email,
+        promoCodes: ['BIRTHDAY20'],
+        paymentMethods: [card(total)],
+        shown: shop.shown(total, { promotionIds }),
+      });
+    expect(await shop.placed(birthday('race@example.com', 176))).toMatchObject({ status: 'PLACED' });
+    const again = await shop.placed(birthday('race+again@example.com', 176));
+    expect(again).toMatchObject({ status: 'ORDER_CHANGED', changes: expect.any(Array) as unknown });
+    const told = await shop.database.db.selectFrom('promotion_told').selectAll().execute();
+    expect(told).toHaveLength(1);
+    expect(told[0]?.told_key).not.toContain('race');
+    expect(await shop.placed(birthday('race+again@example.com', 220, []))).toMatchObject({
+      status: 'PLACED',
+    });
+  });
+
   test('a provider that cannot be reached charges nothing', async () => {
     const cards = { ...shop.gateway, authorise: async () => ({ type: 'unavailable' as const }) };
     expect(await shop.placeDirectly(shop.cart(), newKey(), { cards })).toMatchObject({

@@ -17,6 +17,17 @@ describe('VOUCH-03: who has used an offer', () => {
     expect(of('ada@example.com', undefined)).not.toEqual(of(undefined, 'ada@example.com'));
   });
 
+  test.each([
+    ['ada+sale@example.com', 'ada@example.com', true],
+    ['a.d.a+2@gmail.com', 'ada@googlemail.com', true],
+    // Elsewhere a dot makes another mailbox.
+    ['a.da@example.com', 'ada@example.com', false],
+    ['+ada@example.com', 'ada@example.com', false],
+  ])('is the same by %s and by %s: %s', (one, other, isSame) => {
+    const of = (email: string) => customerKeysOf({ accountId: undefined, email }).join(' ');
+    expect(of(one) === of(other)).toBe(isSame);
+  });
+
   test('is told by none of these keys', () => {
     expect(customerKeysOf({ accountId: 'ada', email: 'ada@example.com' }).join(' ')).not.toContain('ada');
   });

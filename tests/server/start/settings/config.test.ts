@@ -41,7 +41,8 @@ describe('the settings of a server', () => {
 
   test('the public address follows the port, and loses its last slash', () => {
     expect(read({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
-    expect(read({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
+    const secure = { SHOP_MODE: 'sandbox', TRUST_PROXY: 'loopback' };
+    expect(read({ ...secure, PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
   });
 
   test('pictures of the lists are rendered ahead, unless they are to be asked for', () => {

@@ -1,0 +1,90 @@
+// Which answers of the API matter to whoever watches over the shop: a table, so that no handler has to remember.
+import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
+
+/** What happened, as a log's reader searches for it. */
+export type SecurityEvent =
+  | 'accountDeleted'
+  | 'addressBookChanged'
+  | 'badRequest'
+  | 'botCheckFailed'
+  | 'cardLocked'
+  | 'contactInfoChanged'
+  | 'dataExported'
+  | 'emailVerified'
+  | 'foreignOrigin'
+  | 'limitReached'
+  | 'linkRefused'
+  | 'lookUpFailed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'passwordResetAsked'
+  | 'paymentMethodRemoved'
+  | 'paymentMethodSaved'
+  | 'sessionsEnded'
+  | 'signInFailed'
+  | 'signUpAsked'
+  | 'signedIn'
+  | 'signedOut'
+  | 'tokenRefused'
+  | 'wrongPassword'
+  | 'wrongPin';
+
+/** By the endpoint's name. */
+const succeeded: Readonly<Record<string, SecurityEvent>> = {
+  addAddress: 'addressBookChanged',
+  addPasskey: 'passkeyAdded',
+  changePassword: 'passwordChanged',
+  deleteAccount: 'accountDeleted',
+  deletePaymentMethod: 'paymentMethodRemoved',
+  endOtherSessions: 'sessionsEnded',
+  endSession: 'sessionsEnded',
+  exportAccount: 'dataExported',
+  forgotPassword: 'passwordResetAsked',
+  putAccount: 'contactInfoChanged',
+  removeAddress: 'addressBookChanged',
+  removePasskey: 'passkeyRemoved',
+  resetPassword: 'passwordReset',
+  savePaymentMethod: 'paymentMethodSaved',
+  signIn: 'signedIn',
+  signInWithPasskey: 'signedIn',
+  signOut: 'signedOut',
+  signUp: 'signUpAsked',
+  updateAddress: 'addressBookChanged',
+  verifyEmail: 'emailVerified',
+};
+
+/** Orders are refused with a status, in an answer of 200. */
+const orderRefused: Readonly<Record<string, SecurityEvent>> = {
+  VOUCHER_NOT_FOUND: 'wrongPin',
+  VOUCHER_UNCHECKED: 'wrongPin',
+  VOUCHER_LOCKED: 'cardLocked',
+};
+
+const refused: Readonly<Partial<Record<ApiErrorCode, SecurityEvent>>> = {
+  BadRequest: 'badRequest',
+  BodyTooLarge: 'badRequest',
+  BotCheckFailed: 'botCheckFailed',
+  EmailNotVerified: 'signInFailed',
+  ForeignOrigin: 'foreignOrigin',
+  IncorrectCredentials: 'signInFailed',
+  IncorrectPassword: 'wrongPassword',
+  LinkInvalid: 'linkRefused',
+  TooManyEmails: 'limitReached',
+  TooManyRequests: 'limitReached',
+  Unauthenticated: 'tokenRefused',
+  UnsupportedMediaType: 'badRequest',
+  VoucherInvalid: 'wrongPin',
+  VoucherLocked: 'cardLocked',
+};
+
+/** Where not to find anything is a guess. */
+const lookUps: ReadonlySet<string> = new Set(['cancelFoundOrder', 'getReturn', 'lookUpOrder']);
+
+/** @param name of the endpoint @param status in the answer's body, where there is one */
+export const eventOfAnswer = (name: string, status: unknown): SecurityEvent | undefined =>
+  succeeded[name] ?? (typeof status === 'string' ? orderRefused[status] : undefined);
+
+export const eventOfRefusal = (name: string, code: ApiErrorCode): SecurityEvent | undefined =>
+  code === 'NotFound' && lookUps.has(name) ? 'lookUpFailed' : refused[code];

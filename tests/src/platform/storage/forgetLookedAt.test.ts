@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ShopCache } from '#src/platform/storage/shopCache.ts';
+import { forgetLookedAt } from '#src/platform/storage/shedCaches.ts';
+import { branded } from '#tests/support/builders/plain.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('SYNC-05: who signs out leaves no product they looked at, no picture of it and no search; the catalogue stays', async () => {
+  const cache = new ShopCache('forget-looked-at');
+  const pictures = new Set(['/pictures/ordered-1/main-240.avif']);
+  vi.stubGlobal('caches', {
+    has: async () => true,
+    open: async () => ({
+      keys: async () => [...pictures],
+      delete: async (url: string) => pictures.delete(url),
+    }),
+    delete: async () => true,
+  });
+  await cache.products.put(branded({ id: 'ordered-1', checkedAt: 0, product: null }));
+  await cache.pages.bulkPut(
+    branded(
+      ['/search?q=knee+brace', '/brands/tessel', '/brands/tessel?page=2'].map((key) => ({
+        key,
+        at: 0,
+        value: {},
+      })),
+    ),
+  );
+  await cache.packs.put(branded({ key: 'pack', version: '1', at: 0, value: {} }));
+
+  await forgetLookedAt(cache);
+
+  expect(await cache.products.count()).toBe(0);
+  expect(pictures.size).toBe(0);
+  expect(await cache.pages.toCollection().primaryKeys()).toEqual(['/brands/tessel', '/brands/tessel?page=2']);
+  expect(await cache.packs.count()).toBe(1);
+  await cache.delete();
+});
