@@ -56,6 +56,11 @@ test('VOUCH-01: a gift card is asked about before it is taken, and says why it i
     await use(code);
     await expect(page.getByText(text)).toBeVisible();
   }
+  // What only people can mend leads to them.
+  await expect(page.getByRole('link', { name: '(03) 7010 1000' })).toHaveAttribute(
+    'href',
+    'tel:+61370101000',
+  );
   await expectClean(page);
   await use('6100 0000 0000 0002');
   await expect(page.getByText('$35.50 on it')).toBeVisible();

@@ -36,8 +36,8 @@ export type Placement = {
   readonly cart: WireOrderCart;
   readonly isPaidAtProvider: boolean;
   readonly checkoutToken: string | undefined;
-  /** Of the customer who orders; absent: a guest. */
-  readonly identityToken?: string;
+  /** By the demo customer, not by a guest. */
+  readonly isCustomers?: boolean;
 };
 
 export type Shopper = {
@@ -136,23 +136,31 @@ export const createShopper = async ({
     await proveVouchers(db, cart, new Date());
     return { key: newKey(), cart, isPaidAtProvider, checkoutToken: undefined };
   };
+  /** Identity tokens by the shop's address: each start has another, and takes no other's. */
+  const tokens = new Map<string, string>();
+  const customerHeaders = async (url: string): Promise<Record<string, string>> => {
+    const { email, password } = demoCustomer;
+    const signIn = async () =>
+      z.parse(signedIn, await post(`${url}/api/account/signin`, { email, password }, { origin: url }))
+        .identityToken;
+    const token = tokens.get(url) ?? (await signIn());
+    tokens.set(url, token);
+    return { authorization: `Bearer ${token}` };
+  };
   /** The demo customer's. A card that is saved again is saved once, so each round may save it. */
   const bySavedCard = async (
     url: string,
     amount: number,
     ...others: WireOrderCart['paymentMethods']
   ): Promise<Placement> => {
-    const { email, password } = demoCustomer;
-    const answer = await post(`${url}/api/account/signin`, { email, password }, { origin: url });
-    const { identityToken } = z.parse(signedIn, answer);
     const saved = await post(
       `${url}/api/account/payment-methods`,
       { nonce: 'fake-valid-mastercard-nonce' },
-      { authorization: `Bearer ${identityToken}` },
+      await customerHeaders(url),
     );
     const { id: token } = z.parse(kept, saved);
     const method = { methodCode: 'braintree', type: 'saved', amount, token } as const;
-    return { ...(await paying(cartOf([...others, method]), true)), identityToken };
+    return { ...(await paying(cartOf([...others, method]), true)), isCustomers: true };
   };
   const prepared: Readonly<Record<PaymentKind, (url: string) => Promise<Placement>>> = {
     card: async () => paying(cartOf([card(220)]), true),
@@ -180,14 +188,11 @@ export const createShopper = async ({
       for (const kind of kinds) placements.push(await prepared[kind](url));
       return placements;
     },
-    place: (url, { key, cart, identityToken }) =>
+    place: async (url, { key, cart, isCustomers = false }) =>
       post(
         `${url}/api/order/place`,
         { cart },
-        {
-          'idempotency-key': key,
-          ...(identityToken !== undefined && { authorization: `Bearer ${identityToken}` }),
-        },
+        { 'idempotency-key': key, ...(isCustomers && (await customerHeaders(url))) },
       ),
     orderOf: async (key) => {
       const rows = await db
