@@ -19,6 +19,8 @@ const campaigns = {
   'spoiled requests': { share: 2_500, whole: 10_000 },
   /** Bodies for the calls around an account: signing in, passwords, passkeys, addresses, newsletter, points, cancelling, returns. */
   'account bodies': { share: 500, whole: 10_000 },
+  /** Calls of somebody who means harm, to a server on 127.0.0.1: `npm run attack`. */
+  'hostile calls': { share: 1_500, whole: 100_000 },
   /** Bodies for the calls that price and place orders. */
   'order bodies': { share: 600, whole: 20_000 },
   /** Kills of the whole server between payments and their orders. */
