@@ -35,6 +35,8 @@ export const correctedStamps = (
   const latestTime = later(now, EXACT_TO_MS);
   let earliest = heard?.at ?? toMillis(0);
   let last = NO_STAMP;
+  /** What was dated again, by the names of its items: a later act on one stays the later one. */
+  const moved = new Map<string, Stamp>();
   return pending.flatMap((event) => {
     const isJudged = event.seq <= Math.max(ackedSeq, heard?.seq ?? 0) || isAboutOthers(event);
     const stamped = timeOfStamp(event.stamp);
@@ -43,7 +45,12 @@ export const correctedStamps = (
     const ways = event.tabId === tabId ? [dated, stamped] : [stamped, dated];
     const time = ways.find(isPossible) ?? (stamped > now ? now : earliest);
     const isRight = isJudged || Math.abs(time - stamped) <= EXACT_TO_MS;
-    const stamp = isRight ? event.stamp : nextStamp(time, last, newestIn(items, event));
+    const stamp = isJudged
+      ? event.stamp
+      : isRight
+        ? nextStamp(stamped, NO_STAMP, newestMoved(moved, event))
+        : nextStamp(time, last, newestIn(items, event));
+    if (stamp !== event.stamp) for (const name of itemsTouched(event)) moved.set(name, stamp);
     applyToItems(items, { ...event, stamp });
     last = stamp;
     if (!isJudged) earliest = latest(earliest, time);
@@ -54,6 +61,9 @@ export const correctedStamps = (
 /** Their items carry stamps of their own, or they happened beside an answer. */
 const isAboutOthers = ({ type }: RecordedEvent): boolean =>
   type === 'GuestCartAdopted' || type === 'AccountItemsRestored' || type === 'OrderPlaced';
+
+const newestMoved = (moved: ReadonlyMap<string, Stamp>, event: RecordedEvent): Stamp =>
+  newestStamp(...itemsTouched(event).map((name) => moved.get(name) ?? NO_STAMP));
 
 /** The newest stamp the act knew of its items. */
 const newestIn = ({ cart, wishlist, removed }: AccountItems, event: RecordedEvent): Stamp =>

@@ -11,7 +11,7 @@ import type { Change } from './changes.ts';
 import { otherChanges } from './otherChanges.ts';
 import type { Entry, Ledger, LedgerLog } from './ledger.ts';
 import type { SimulatedDevice, SimulatedTab } from '../world/simulatedDevice.ts';
-import { wasRemoved, wasRolledBack, type Heard } from './unheard.ts';
+import { wasChanged, wasRemoved, wasRolledBack, type Heard } from './unheard.ts';
 import { customerOf } from '../world/world.ts';
 
 /** A tab without a log. */
@@ -167,7 +167,11 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
     const wanted = shown.get(tab) ?? new Map<string, Shown>();
     for (const want of doing.wants) {
       const orGone = mayFindNothing(tab, doing, want);
-      if (mayShow(tab, doing, want)) wanted.set(want.key, { intent: doing, qty: want.qty, orGone });
+      const log = tab.device.ledger.logOf(doing.partition);
+      // Two tabs may know differently how wrong their clock is, and the one that knew less did it a moment before: it may stand.
+      const isCrossed = !exactClocks && wasChanged(log, doing.heard, want.key, changesOf);
+      if (!isCrossed && mayShow(tab, doing, want))
+        wanted.set(want.key, { intent: doing, qty: want.qty, orGone });
       else wanted.delete(want.key);
     }
     shown.set(tab, wanted);
@@ -259,7 +263,7 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
           wants.map((want) => {
             const unheard =
               !keepsRemovals && want.mode === 'change' && wasRemoved(log, heard, want.key, changesOf);
-            const overtakenAt = overtaken(log.entries.flatMap(changesOf), want.key, at);
+            const overtakenAt = overtaken(log.entries.flatMap(changesOf), at);
             return {
               ...want,
               stamp,
@@ -318,9 +322,12 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
   };
 };
 
-/** When the newest act that the log already has on an item was done, if that is after this one and in the same moment. */
-const overtaken = (inLog: readonly Change[], key: string, at: number): number | undefined =>
-  inLog.findLast((one) => one.key === key && one.at > at && one.at - at < ONE_MOMENT_MS)?.at;
+/**
+ * When the newest act that the log already has was done, if that is after this one and in the same moment: the stamps of a device rise
+ * within a moment, whatever they are about (DEC-240).
+ */
+const overtaken = (inLog: readonly Change[], at: number): number | undefined =>
+  inLog.findLast((one) => one.at > at && one.at - at < ONE_MOMENT_MS)?.at;
 
 const keysOf = (changes: readonly Change[]): readonly string[] => changes.map(({ key }) => key);
 

@@ -38,5 +38,16 @@ export const wasRemoved = (
     .flatMap(changesOf)
     .findLast((change) => change.key === key)?.mode === 'remove';
 
+/** Another tab had changed the item. */
+export const wasChanged = (
+  log: LedgerLog | undefined,
+  heard: Heard,
+  key: Key,
+  changesOf: ChangesOf,
+): boolean =>
+  since(log, heard)
+    .flatMap(changesOf)
+    .some((change) => change.key === key);
+
 const since = (log: LedgerLog | undefined, { clientId, head }: Heard): readonly Entry[] =>
   log?.clientId === clientId ? log.entries.filter(({ event }) => event.seq > head) : [];

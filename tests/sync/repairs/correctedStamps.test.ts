@@ -48,6 +48,16 @@ const restamped = (
 describe('SYNC-08: an act that waits', () => {
   const done = HEARD + HOUR / 2;
 
+  test('stays the later one on its item where only the act before it is dated again, a little late', () => {
+    // The second was stamped right, 4 s after the first; what the answers tell of the first is off by more than that.
+    const [first, second] = [
+      { wall: done - 3 * HOUR, stamp: done - 4 * HOUR, seq: 5 },
+      { wall: done - 3 * HOUR + 150, stamp: done - 30, seq: 6 },
+    ];
+    expect(restamped([first, second], 3 * HOUR)).toEqual([done, done + 1]);
+    expect(restamped([first, { ...second, variantId: 'v-2' }], 3 * HOUR)).toEqual([done]);
+  });
+
   test.each<readonly [string, Act, number, readonly number[]]>([
     ['of a clock 7 h ahead counts from when it was done', { wall: done + 7 * HOUR }, -7 * HOUR, [done]],
     ['of a clock 5 h behind, too', { wall: done - 5 * HOUR }, 5 * HOUR, [done]],
