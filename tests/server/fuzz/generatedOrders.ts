@@ -102,9 +102,12 @@ type PaymentMethods = WireOrderCart['paymentMethods'];
 /** What the shopper holds: a card that is saved, and points that were quoted for this order. */
 export type Held = { readonly savedCard: string; readonly quote: PaymentMethods[number] | null };
 
+/** Dollars. The airline quotes nobody more than they have, and the member pays for the orders of a whole campaign. */
+const MOST_BY_POINTS = 1_000;
+
 /** @returns whole dollars to be quoted; 0: none */
 export const pointsDollarsOf = ({ onPoints }: OrderRecipe, { grandTotal }: Priced): number =>
-  Math.floor(grandTotal * onPoints);
+  Math.min(Math.floor(grandTotal * onPoints), MOST_BY_POINTS);
 
 export const orderCartOf = (
   asked: ReturnType<typeof askedCart>,
