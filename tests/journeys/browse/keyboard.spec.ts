@@ -102,44 +102,38 @@ const chooseByArrows = async (page: Page): Promise<void> => {
   expect(await page.evaluate(unseenFocus)).toBeNull();
 };
 
-test(
-  'the header’s search suggests once it is touched, and does not take the focus back from who went on',
-  { tag: '@firefox' },
-  async ({ device }) => {
-    const wide = { width: 1280, height: 800 };
-    const page = await (await device({ viewport: wide, serviceWorkers: 'block' })).open();
-    let goOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    await page.route(/assets\/search-/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await visit(page, '/');
-    const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
-    await tabTo(page, box);
-    await page.keyboard.press('Tab');
-    const next = page.getByRole('banner').getByRole('link', { name: 'Stores' });
-    await expect(next).toBeFocused();
-    goOn();
-    await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search' })).toBeVisible();
-    await expect(next).toBeFocused();
-  },
-);
+test('the header’s search suggests once it is touched, and does not take the focus back from who went on', async ({
+  device,
+}) => {
+  const wide = { width: 1280, height: 800 };
+  const page = await (await device({ viewport: wide, serviceWorkers: 'block' })).open();
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/assets\/search-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, '/');
+  const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
+  await tabTo(page, box);
+  await page.keyboard.press('Tab');
+  const next = page.getByRole('banner').getByRole('link', { name: 'Stores' });
+  await expect(next).toBeFocused();
+  goOn();
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search' })).toBeVisible();
+  await expect(next).toBeFocused();
+});
 
-test(
-  'a phone’s search button leads into the field: words can be typed at once',
-  { tag: '@firefox' },
-  async ({ device }) => {
-    const page = await (await device()).open();
-    await visit(page, '/');
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
-    const field = page.getByRole('main').getByRole('combobox', { name: 'Search' });
-    await expect(field).toBeFocused();
-    await page.keyboard.type('trail');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “trail”');
-  },
-);
+test('a phone’s search button leads into the field: words can be typed at once', async ({ device }) => {
+  const page = await (await device()).open();
+  await visit(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  const field = page.getByRole('main').getByRole('combobox', { name: 'Search' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('trail');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “trail”');
+});
 
 test('A11Y-01: forced colours show which size, width and filter is selected', async ({ device }) => {
   const page = await (await device()).open();

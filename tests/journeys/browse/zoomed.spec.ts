@@ -5,32 +5,28 @@ import { addSize, ARDEN, openProduct, ROAD_LIST, visit } from '../shop/shopper.t
 const DOUBLE = { width: 640, height: 400 };
 const FOURFOLD = { width: 320, height: 200 };
 
-test(
-  'A11Y-01: at 200 % a product says what it is and what it costs before anything is scrolled',
-  { tag: '@firefox' },
-  async ({ device }) => {
-    const page = await (await device({ viewport: DOUBLE })).open();
-    for (const path of [ARDEN, '/products/gantry-3-mens/ember-ink', '/products/gift-card-50/track']) {
-      await visit(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-      const price = page.locator('main h1 + *').first();
-      await expect(price).toContainText('$');
-      await expect(price).toBeInViewport({ ratio: 1 });
-    }
-  },
-);
-
-test(
-  'A11Y-01: at 200 % home says what it is about, and where to go from there, before anything is scrolled',
-  { tag: '@firefox' },
-  async ({ device }) => {
-    const page = await (await device({ viewport: DOUBLE })).open();
-    await visit(page, '/');
+test('A11Y-01: at 200 % a product says what it is and what it costs before anything is scrolled', async ({
+  device,
+}) => {
+  const page = await (await device({ viewport: DOUBLE })).open();
+  for (const path of [ARDEN, '/products/gantry-3-mens/ember-ink', '/products/gift-card-50/track']) {
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-    for (const link of await page.locator('main section').first().getByRole('link').all())
-      await expect(link).toBeInViewport({ ratio: 0.99 });
-  },
-);
+    const price = page.locator('main h1 + *').first();
+    await expect(price).toContainText('$');
+    await expect(price).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('A11Y-01: at 200 % home says what it is about, and where to go from there, before anything is scrolled', async ({
+  device,
+}) => {
+  const page = await (await device({ viewport: DOUBLE })).open();
+  await visit(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  for (const link of await page.locator('main section').first().getByRole('link').all())
+    await expect(link).toBeInViewport({ ratio: 0.99 });
+});
 
 for (const [zoom, viewport] of [
   ['200 %', DOUBLE],
