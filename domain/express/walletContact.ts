@@ -7,7 +7,7 @@ import {
   type AddressForm,
 } from '../account/addressForm.ts';
 import { contactFieldTexts, contactViolations, type ContactForm } from '../checkout/contactForm.ts';
-import { isStateCode, stateCodes, states } from '../stores/states.ts';
+import { stateCodeOf } from '../stores/states.ts';
 import { isDeliveredTo } from './expressOptions.ts';
 import { walletPhone } from './walletPhone.ts';
 
@@ -36,7 +36,11 @@ export type WalletFault = {
   readonly message: string;
 };
 
-export type ExpressDetails = { readonly contact: ContactForm; readonly address: AddressForm };
+export type ExpressDetails = {
+  readonly contact: ContactForm;
+  /** Null: it is picked up. */
+  readonly address: AddressForm | null;
+};
 
 // BEH-5 and BEH-8, verbatim.
 export const NAME_AND_EMAIL_TEXT = 'Name and email not found';
@@ -47,14 +51,6 @@ export const UNDELIVERABLE_TEXT =
 export const splitName = (name: string): Pick<ContactForm, 'firstName' | 'lastName'> => {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
-};
-
-/** `VIC` for `vic` and for `Victoria`; what is neither stays. */
-export const stateCodeOf = (state: string): string => {
-  const said = state.trim();
-  const code = said.toUpperCase();
-  if (isStateCode(code)) return code;
-  return stateCodes.find((each) => states[each].name.toUpperCase() === code) ?? said;
 };
 
 /** To price an order to, before more of the address is known; street and name are nobody's. */
@@ -78,16 +74,15 @@ export const areaFault = (area: WalletArea): WalletFault | null => {
     : null;
 };
 
-export const expressDetails = (told: WalletContact): ExpressDetails | WalletFault => {
+export const expressDetails = (told: WalletContact, isPickup = false): ExpressDetails | WalletFault => {
+  if (isPickup) {
+    const who = contactIn(told);
+    return 'about' in who ? who : { contact: who, address: null };
+  }
   const undeliverable = areaFault(told);
   if (undeliverable) return undeliverable;
-  if (told.name.trim() === '') return { about: 'name', message: NAME_AND_EMAIL_TEXT };
-  if (told.email.trim() === '') return { about: 'email', message: NAME_AND_EMAIL_TEXT };
-  const contact = {
-    email: told.email.trim(),
-    ...splitName(told.name),
-    phone: walletPhone(told.phone, told.country),
-  };
+  const contact = contactIn(told);
+  if ('about' in contact) return contact;
   const [street1 = '', ...below] = told.lines.map((line) => line.trim()).filter((line) => line !== '');
   const address = normaliseAddress({
     ...areaAddress(told),
@@ -96,10 +91,18 @@ export const expressDetails = (told: WalletContact): ExpressDetails | WalletFaul
     street2: below.join(', '),
     suburb: told.suburb,
   });
-  return (
-    firstFault(contactFieldTexts(contactViolations(contact)), aboutField) ??
-    firstFault(addressFieldTexts(addressViolations(address)), () => 'address') ?? { contact, address }
-  );
+  return firstFault(addressFieldTexts(addressViolations(address)), () => 'address') ?? { contact, address };
+};
+
+const contactIn = (told: WalletContact): ContactForm | WalletFault => {
+  if (told.name.trim() === '') return { about: 'name', message: NAME_AND_EMAIL_TEXT };
+  if (told.email.trim() === '') return { about: 'email', message: NAME_AND_EMAIL_TEXT };
+  const contact = {
+    email: told.email.trim(),
+    ...splitName(told.name),
+    phone: walletPhone(told.phone, told.country),
+  };
+  return firstFault(contactFieldTexts(contactViolations(contact)), aboutField) ?? contact;
 };
 
 const firstFault = (

@@ -12,7 +12,9 @@ export const paymentTypes = {
   BRAINTREE_GOOGLE_PAY: { methodCode: 'braintree', kind: 'immediate' },
   BRAINTREE_APPLE_PAY_EXPRESS: { methodCode: 'braintreeExpress', kind: 'immediate' },
   BRAINTREE_GOOGLE_PAY_EXPRESS: { methodCode: 'braintreeExpress', kind: 'immediate' },
+  BRAINTREE_PAYPAL_EXPRESS: { methodCode: 'braintreeExpress', kind: 'immediate' },
+  AFTERPAY_EXPRESS: { methodCode: 'afterpayExpress' },
 } as const satisfies Readonly<Record<string, { readonly methodCode: string; readonly kind?: Kind }>>;
 
 export type PaymentType = keyof typeof paymentTypes;
-export type CardPaymentType = Exclude<PaymentType, 'AFTERPAY'>;
+export type CardPaymentType = Exclude<PaymentType, 'AFTERPAY' | 'AFTERPAY_EXPRESS'>;

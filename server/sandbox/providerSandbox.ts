@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { afterpayPage } from './afterpay/checkoutPage.ts';
+import { afterpayExpressPage } from './afterpay/afterpayWindowPage.ts';
 import { createAfterpayRecords } from './afterpay/afterpayRecords.ts';
 import { afterpayRoutes } from './afterpay/afterpayRoutes.ts';
 import { clientTokenFor, gatewayClientRoutes } from './braintree/clientRoutes.ts';
@@ -68,6 +69,7 @@ export const createProviderSandbox = async ({
   const records = createAfterpayRecords({ journal, ids: randomId, now });
   await app.register(afterpayRoutes, { prefix: '/v2', records, origin });
   await app.register(afterpayPage, { records });
+  await app.register(afterpayExpressPage, { records });
   await app.register(loyaltyRoutes, { prefix: '/loyalty/v1', journal, ids: randomId, now });
   return app;
 };

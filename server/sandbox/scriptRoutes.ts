@@ -1,6 +1,11 @@
 // The scripts that providers would have a page load from them.
 import type { FastifyInstance } from 'fastify';
-import { applePaySdkPath, googlePaySdkPath, payPalSdkPath } from '#server/shop/payments/browserProviders.ts';
+import {
+  afterpayScriptPath,
+  applePaySdkPath,
+  googlePaySdkPath,
+  payPalSdkPath,
+} from '#server/shop/payments/browserProviders.ts';
 import { bundledScript } from './simulator/bundledScript.ts';
 
 export const fraudScriptPath = '/fraud/script.js';
@@ -11,6 +16,7 @@ export const scriptRoutes = async (app: FastifyInstance): Promise<void> => {
     [payPalSdkPath]: bundledScript(new URL('inBrowser/payPal/sdk.ts', import.meta.url)),
     [applePaySdkPath]: bundledScript(new URL('inBrowser/wallets/appleSheet.ts', import.meta.url)),
     [googlePaySdkPath]: bundledScript(new URL('inBrowser/wallets/googleSheet.ts', import.meta.url)),
+    [afterpayScriptPath]: bundledScript(new URL('inBrowser/afterpay/script.ts', import.meta.url)),
     [fraudScriptPath]: bundledScript(new URL('inBrowser/fraudScript.ts', import.meta.url)),
   };
   for (const [path, script] of Object.entries(scripts))

@@ -52,7 +52,11 @@ export type PaymentChoice =
       readonly token: string;
       readonly deviceData?: string | undefined;
     }
-  | { readonly type: 'afterpay'; readonly token: string };
+  | {
+      readonly type: 'afterpay';
+      readonly methodCode: 'afterpay' | 'afterpayExpress';
+      readonly token: string;
+    };
 
 export type PlaceOrder = {
   readonly payment: PaymentChoice;

@@ -37,6 +37,7 @@ import { getCheckoutInfo } from './checkout/checkoutInfo.ts';
 import type { Endpoint } from './call/endpoint.ts';
 import { getLiveness, getReadiness } from './pages/health.ts';
 import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from './account/newsletter.ts';
+import { createAfterpayExpress, readAfterpayExpress } from './checkout/expressToken.ts';
 import { createAfterpayCheckout, getOrderAttempt, placeOrder } from './checkout/order.ts';
 import { makePaymentMethodDefault } from './checkout/defaultPaymentMethod.ts';
 import {
@@ -91,6 +92,8 @@ export const endpoints: readonly Endpoint[] = [
   getPaymentOptions,
   createPaymentToken,
   createAfterpayCheckout,
+  createAfterpayExpress,
+  readAfterpayExpress,
   listPaymentMethods,
   savePaymentMethod,
   makePaymentMethodDefault,

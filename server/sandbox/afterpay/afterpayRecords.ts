@@ -13,8 +13,11 @@ export type Checkout = {
   readonly cents: number;
   /** As the shop sent it, to be read back. */
   readonly order: Readonly<Record<string, unknown>>;
+  /** Empty in an express checkout, whose window speaks to the page it was opened by. */
   readonly confirmUrl: string;
   readonly cancelUrl: string;
+  /** The address and the delivery are told in its window; absent: the shop told them. */
+  readonly isExpress?: boolean;
   /**
    * `willDecline`: the shopper agreed, and Afterpay will reject the payment. `willLoseAnswer`: it will
    * approve, and its first answer will not arrive.
@@ -42,12 +45,15 @@ export type Payment = {
 export type AfterpayFault = { readonly status: number; readonly errorCode: string; readonly message: string };
 
 export interface AfterpayRecords {
-  open(made: Pick<Checkout, 'cents' | 'order' | 'confirmUrl' | 'cancelUrl'>): Checkout;
+  open(made: Pick<Checkout, 'cents' | 'order' | 'confirmUrl' | 'cancelUrl' | 'isExpress'>): Checkout;
   /** @returns undefined when it is unknown, used or too old */
   checkout(token: string): Checkout | undefined;
   decide(of: Checkout, state: Decision): void;
   /** The same token is paid once; a repeated call returns the same payment. */
-  authorise(token: string, merchantReference: string): Payment | AfterpayFault;
+  authorise(
+    token: string,
+    asked: { readonly merchantReference: string; readonly cents: number | undefined },
+  ): Payment | AfterpayFault;
   payment(id: string): Payment | undefined;
   paymentOf(token: string): Payment | undefined;
   capture(of: Payment, cents: number): Payment | AfterpayFault;
@@ -86,12 +92,14 @@ export const createAfterpayRecords = ({ journal, ids, now }: AfterpayDeps): Afte
       return found && found.state !== 'used' && found.expiresAt > now() ? found : undefined;
     },
     decide: (of, state) => void keepCheckout({ ...of, state }),
-    authorise: (token, merchantReference) => {
+    authorise: (token, { merchantReference, cents }) => {
       const made = paymentOf(token);
       if (made) return made;
       const found = checkouts.get(token);
       if (!found || found.expiresAt <= now()) return faults.invalidToken;
       if (found.state === 'open' || found.state === 'cancelled') return faults.notConfirmed;
+      // An express checkout has changed in its window: the shop has to say what it comes to.
+      if (found.isExpress === true && cents !== found.cents) return faults.invalidAmount;
       const isApproved = found.state !== 'willDecline';
       keepCheckout({ ...found, state: 'used' });
       return keep({

@@ -13,15 +13,25 @@ const money = z.object({ amount: z.string().check(z.regex(/^\d{1,9}\.\d\d$/)), c
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-const checkout = z.looseObject({
-  amount: money,
-  consumer: z.looseObject({ email: z.string().check(z.minLength(3)) }),
-  merchant: z.looseObject({ redirectConfirmUrl: webAddress, redirectCancelUrl: webAddress }),
-});
+const checkout = z.union([
+  z.looseObject({
+    mode: z.literal('express'),
+    amount: money,
+    merchant: z.looseObject({ popupOriginUrl: webAddress }),
+  }),
+  z.looseObject({
+    mode: z.optional(z.literal('standard')),
+    amount: money,
+    consumer: z.looseObject({ email: z.string().check(z.minLength(3)) }),
+    merchant: z.looseObject({ redirectConfirmUrl: webAddress, redirectCancelUrl: webAddress }),
+  }),
+]);
 const asked = z.object({
   requestId: z.string(),
   token: z.string(),
   merchantReference: z.optional(z.string()),
+  /** Of an express checkout. */
+  amount: z.optional(money),
 });
 const change = z.object({ requestId: z.string(), amount: z.optional(money) });
 
@@ -51,15 +61,19 @@ const checkouts = (app: FastifyInstance, { records, origin }: AfterpayRoutesOpti
   app.post('/checkouts', (request, reply) => {
     const read = checkout.safeParse(request.body);
     if (!read.success) return refuse(reply, faults.invalidObject);
-    const { amount, merchant } = read.data;
+    const { amount } = read.data;
     if (amount.currency !== 'AUD') return refuse(reply, faults.currency);
     const cents = centsOf(amount);
     if (cents < LIMITS.minimum || cents > LIMITS.maximum) return refuse(reply, faults.outsideLimits);
     const { token, expiresAt } = records.open({
       cents,
       order: read.data,
-      confirmUrl: merchant.redirectConfirmUrl,
-      cancelUrl: merchant.redirectCancelUrl,
+      ...(read.data.mode === 'express'
+        ? { isExpress: true, confirmUrl: '', cancelUrl: '' }
+        : {
+            confirmUrl: read.data.merchant.redirectConfirmUrl,
+            cancelUrl: read.data.merchant.redirectCancelUrl,
+          }),
     });
     return reply.code(201).send({
       token,
@@ -81,7 +95,8 @@ const payments = (app: FastifyInstance, records: AfterpayRecords): void => {
     const read = asked.safeParse(request.body);
     if (!read.success) return refuse(reply, faults.invalidObject);
     const isAnswerLost = records.checkout(read.data.token)?.state === 'willLoseAnswer';
-    const made = records.authorise(read.data.token, read.data.merchantReference ?? '');
+    const { token, merchantReference = '', amount } = read.data;
+    const made = records.authorise(token, { merchantReference, cents: amount && centsOf(amount) });
     if ('errorCode' in made) return refuse(reply, made);
     if (isAnswerLost) {
       reply.hijack();

@@ -6,7 +6,7 @@ import type { AfterpayRecords, Checkout } from './afterpayRecords.ts';
 
 const decided = z.object({ token: z.string(), choice: z.enum(['confirm', 'decline', 'lose', 'cancel']) });
 
-const states = {
+export const decisions = {
   confirm: 'confirmed',
   decline: 'willDecline',
   lose: 'willLoseAnswer',
@@ -33,7 +33,7 @@ export const afterpayPage = async (
       .header('referrer-policy', 'no-referrer');
   });
   app.get<{ Querystring: { token?: string } }>('/afterpay/checkout', ({ query: { token = '' } }, reply) => {
-    const found = records.checkout(token);
+    const found = redirected(records, token);
     return reply
       .code(found ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -41,9 +41,9 @@ export const afterpayPage = async (
   });
   app.post('/afterpay/checkout', (request, reply) => {
     const read = decided.safeParse(request.body);
-    const found = read.success ? records.checkout(read.data.token) : undefined;
+    const found = read.success ? redirected(records, read.data.token) : undefined;
     if (!read.success || !found) return reply.code(404).type('text/html; charset=utf-8').send(page(gone));
-    records.decide(found, states[read.data.choice]);
+    records.decide(found, decisions[read.data.choice]);
     const isCancelled = read.data.choice === 'cancel';
     const back = new URL(isCancelled ? found.cancelUrl : found.confirmUrl);
     back.searchParams.set('status', isCancelled ? 'CANCELLED' : 'SUCCESS');
@@ -52,10 +52,25 @@ export const afterpayPage = async (
   });
 };
 
+/** An express checkout has a window of its own. */
+const redirected = (records: AfterpayRecords, token: string): Checkout | undefined => {
+  const found = records.checkout(token);
+  return found?.isExpress === true ? undefined : found;
+};
+
 const gone = '<p>This checkout is over. Go back to the shop and start again.</p>';
 
-const button = (choice: keyof typeof states, label: string): string =>
-  `<button name="choice" value="${choice}">${label}</button>`;
+const labels: Readonly<Record<keyof typeof decisions, string>> = {
+  confirm: 'Confirm',
+  decline: 'Confirm, and be declined later',
+  lose: 'Confirm, and lose the answer to the shop',
+  cancel: 'Cancel',
+};
+
+export const choiceButtons = (type: 'submit' | 'button'): string =>
+  Object.entries(labels)
+    .map(([choice, label]) => `<button type="${type}" name="choice" value="${choice}">${label}</button>`)
+    .join('\n');
 
 /** The token is of our own making: letters, digits and a dot. */
 const question = ({ token, cents }: Checkout): string => `<p>You are about to pay</p>
@@ -63,10 +78,7 @@ const question = ({ token, cents }: Checkout): string => `<p>You are about to pa
 <p>in four instalments, every two weeks. No money moves: this is a simulator.</p>
 <form method="post" action="/afterpay/checkout">
 <input type="hidden" name="token" value="${token}">
-${button('confirm', 'Confirm')}
-${button('decline', 'Confirm, and be declined later')}
-${button('lose', 'Confirm, and lose the answer to the shop')}
-${button('cancel', 'Cancel')}
+${choiceButtons('submit')}
 </form>`;
 
 const page = (content: string): string =>

@@ -6,8 +6,8 @@ type Wallet =
   | {
       readonly kind: 'paypal';
       readonly payerEmail: string;
-      /** The buyer agrees on the page, and the charge is declined. */
-      readonly isDeclined?: boolean;
+      /** The buyer agrees on the page; what becomes of the charge. */
+      readonly fate?: 'declined' | 'answerLost';
     }
   | {
       readonly kind: 'applePay' | 'googlePay';

@@ -28,7 +28,7 @@ export const verdictOn = (cents: number, instrument: Instrument): Verdict =>
 
 const verdictOnInstrument = (instrument: Instrument): Verdict | undefined => {
   if (instrument.kind === 'paypal')
-    return instrument.isDeclined === true ? declined(PAYPAL_DECLINED) : undefined;
+    return instrument.fate === 'declined' ? declined(PAYPAL_DECLINED) : undefined;
   const fated = verdictOnFate(instrument.fate);
   if (fated || instrument.kind !== 'card') return fated;
   return instrument.cvvResponse === 'N' ? rejected('cvv') : undefined;

@@ -212,7 +212,7 @@ const sourceOf = (asked: Asked, vault: Vault): Source | Refusal => {
 };
 
 const fateOf = (instrument: Instrument): CardFate['type'] =>
-  instrument.kind === 'paypal' ? 'approved' : instrument.fate.type;
+  instrument.kind === 'paypal' ? (instrument.fate ?? 'approved') : instrument.fate.type;
 
 const isNotAccepted = (instrument: Instrument): boolean => fateOf(instrument) === 'notAccepted';
 

@@ -11,10 +11,17 @@ import {
   getOrderAttempt,
   placeOrder,
   type AttemptAnswer,
-  type OrderCart,
 } from '#sync/protocol/checkout/order.ts';
-import { beginAfterpay, type AfterpayDeps } from './afterpayCheckout.ts';
-import { inProgressText } from './orderTexts.ts';
+import { createAfterpayExpress, readAfterpayExpress } from '#sync/protocol/checkout/expressToken.ts';
+import { checkoutFieldTexts } from '#server/shop/checkout/checkoutRules.ts';
+import { PayLaterUnavailableError } from '#server/shop/payments/payLaterGateway.ts';
+import {
+  agreedAtAfterpay,
+  beginAfterpay,
+  beginAfterpayExpress,
+  type AfterpayDeps,
+} from './afterpayCheckout.ts';
+import { afterpayOverText, inProgressText } from './orderTexts.ts';
 import { orderFieldTexts } from './orderRules.ts';
 import { ask, place, type PlaceOrderDeps } from './placeOrder.ts';
 
@@ -39,7 +46,7 @@ export const orderHandlers = (deps: OrderHandlerDeps): MountedEndpoint[] => {
   return [
     handle(placeOrder, async ({ body: { cart }, headers, identity, ip, reply }) => {
       const key = readKey(headers['idempotency-key']);
-      refuseBrokenRules(cart);
+      refuseBrokenRules(orderFieldTexts(cart));
       let isOpen = false;
       const placing = async (): Promise<AttemptAnswer> => {
         // Stolen cards are tried out by this call.
@@ -54,9 +61,24 @@ export const orderHandlers = (deps: OrderHandlerDeps): MountedEndpoint[] => {
     }),
 
     handle(createAfterpayCheckout, async ({ body: { cart }, identity, ip, reply }) => {
-      refuseBrokenRules(cart);
+      refuseBrokenRules(orderFieldTexts(cart));
       await limit(reply, within('afterpay-checkout', ip, 120));
       return beginAfterpay(deps, { cart, accountId: identity?.accountId, ip });
+    }),
+
+    handle(createAfterpayExpress, async ({ body: { cart }, identity, ip, reply }) => {
+      refuseBrokenRules(checkoutFieldTexts(cart));
+      await limit(reply, within('afterpay-checkout', ip, 120));
+      return beginAfterpayExpress(deps, { cart, accountId: identity?.accountId, ip });
+    }),
+
+    handle(readAfterpayExpress, async ({ body: { token }, ip, reply }) => {
+      await limit(reply, within('afterpay-checkout', ip, 120));
+      const agreed = await agreedAtAfterpay(deps, token).catch((error: unknown) => {
+        throw error instanceof PayLaterUnavailableError ? new ApiFault('Unavailable') : error;
+      });
+      if (!agreed) throw new ApiFault('NotFound', afterpayOverText);
+      return agreed;
     }),
 
     handle(getOrderAttempt, async ({ params, identity, ip, reply }) => {
@@ -91,7 +113,6 @@ const readKey = (value: string | string[] | undefined): AttemptId => {
   });
 };
 
-const refuseBrokenRules = (cart: OrderCart): void => {
-  const fields = orderFieldTexts(cart);
+const refuseBrokenRules = (fields: Record<string, string>): void => {
   if (Object.keys(fields).length > 0) throw new ApiFault('RuleBroken', undefined, fields);
 };

@@ -8,7 +8,13 @@ import type {
 } from '#server/shop/payments/cardGateway.ts';
 import type { PayLaterProvider, PayLaterRefusal } from '#server/shop/payments/payLaterGateway.ts';
 import type { OrderRefusal, OrderRefusalStatus } from '#sync/protocol/checkout/order.ts';
-import { refusal, type PayingMethod } from './orderQuote.ts';
+import {
+  isPayLater,
+  refusal,
+  type CardMethod,
+  type PayLaterMethod,
+  type PayingMethod,
+} from './orderQuote.ts';
 import { afterpayDeclinedText, afterpayNotConfirmedText, afterpayOverText } from './orderTexts.ts';
 import type { AttemptedPayment, OrderPaidWith } from './store/placement.ts';
 import type { AttemptId, Cents } from '#events/facts/values.ts';
@@ -95,14 +101,14 @@ export type SettingAside = {
 
 /** Authorises the money of an attempt, once. */
 export const setAside = (providers: PaymentProviders, asked: SettingAside): Promise<SetAside> =>
-  asked.method.methodCode === 'afterpay'
-    ? atAfterpay(providers.payLater, asked, asked.method.token)
+  isPayLater(asked.method)
+    ? atAfterpay(providers.payLater, asked, asked.method)
     : byCard(providers.cards, asked, asked.method);
 
 const byCard = async (
   cards: CardGateway | undefined,
   { attemptId, amount, accountId }: SettingAside,
-  method: Exclude<PayingMethod, { methodCode: 'afterpay' }>,
+  method: CardMethod,
 ): Promise<SetAside> => {
   const source = sourceOf(method, accountId);
   if (!source) return refused('PAYMENT_METHOD_INVALID');
@@ -113,7 +119,7 @@ const byCard = async (
 };
 
 const sourceOf = (
-  { type, token }: Exclude<PayingMethod, { methodCode: 'afterpay' }>,
+  { type, token }: CardMethod,
   accountId: AccountId | undefined,
 ): PaymentSource | undefined => {
   if (type === 'immediate') return { type: 'nonce', nonce: token };
@@ -123,10 +129,14 @@ const sourceOf = (
 const atAfterpay = async (
   payLater: PayLaterProvider | undefined,
   { attemptId, amount }: SettingAside,
-  token: string,
+  { methodCode, token }: PayLaterMethod,
 ): Promise<SetAside> => {
   if (!payLater) return refused('PAYMENT_UNAVAILABLE');
-  const answer = await payLater.authorise(token, attemptId);
+  const answer = await payLater.authorise(
+    token,
+    attemptId,
+    methodCode === 'afterpayExpress' ? amount : undefined,
+  );
   if (answer.type === 'unknown') return answer;
   if (answer.type !== 'authorised') return { type: 'refused', refusal: afterpayRefusals[answer.type] };
   // It was compared with the order before. If it differs all the same, the look-up returns the money.

@@ -26,6 +26,12 @@ type VoucherMethod = Extract<PaymentMethod, { methodCode: 'voucher' }>;
 type PointsMethod = Extract<PaymentMethod, { methodCode: 'qantasFF' }>;
 /** Pays what points and gift cards leave. */
 export type PayingMethod = Exclude<PaymentMethod, VoucherMethod | PointsMethod>;
+/** A card, or what its provider takes beside cards. */
+export type CardMethod = Extract<PayingMethod, { type: string }>;
+export type PayLaterMethod = Exclude<PayingMethod, CardMethod>;
+
+export const isPayLater = (method: PayingMethod): method is PayLaterMethod =>
+  method.methodCode === 'afterpay' || method.methodCode === 'afterpayExpress';
 
 export const refusal = (
   status: OrderRefusalStatus,

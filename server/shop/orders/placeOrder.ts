@@ -10,7 +10,7 @@ import { afterpayRefusal } from './afterpayCheckout.ts';
 import { judgeOrder, reservationRefusal, type JudgeDeps, type OrderRequest } from './judgeOrder.ts';
 import { holdPointsOrRefuse, quoteOwnerRefusal } from './orderPoints.ts';
 import { setAside, type PaymentTrace } from './orderPayments.ts';
-import { cartHashOf, payingMethodOf, paymentRefusal, planOf, refusal } from './orderQuote.ts';
+import { cartHashOf, isPayLater, payingMethodOf, paymentRefusal, planOf, refusal } from './orderQuote.ts';
 import type { Attempt, Plan } from './store/orderStore.ts';
 import { inProgressText, uncertainText } from './orderTexts.ts';
 import { AUTHORISE_WITHIN_MS, isPlaced } from './store/placement.ts';
@@ -135,7 +135,7 @@ const planOrRefuse = async (deps: PlaceOrderDeps, request: PlaceRequest): Promis
   const method = payingMethodOf(cart);
   const memberId = memberOf(deps, cart, linkedMember);
   const plan = planOf(cart, data, { facts, number: deps.orderNumber(), accountId, memberId });
-  if (plan.amountDue === 0 || method?.methodCode !== 'afterpay') {
+  if (plan.amountDue === 0 || !method || !isPayLater(method)) {
     const isTaken = plan.amountDue === 0 || deps.cards;
     return isTaken ? { plan, checkoutToken: null } : refusal('PAYMENT_UNAVAILABLE');
   }

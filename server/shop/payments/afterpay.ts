@@ -7,13 +7,19 @@ import * as z from 'zod/mini';
 import type { Millis } from '#events/store/logValues.ts';
 import { wallClock } from '#server/process/wallClock.ts';
 import { toCents } from '#events/brands.ts';
-import type { Cents } from '#events/facts/values.ts';
-import { amountOf, centsOf } from './amount.ts';
+import {
+  checkout,
+  detailsOf,
+  expressCheckout,
+  money,
+  toldOf,
+  wireExpress,
+  wireMoney,
+  wireOrder,
+} from './afterpayWire.ts';
 import {
   PayLaterUnavailableError,
-  type PayLaterAddress,
   type PayLaterAuthorisation,
-  type PayLaterOrder,
   type PayLaterPayment,
   type PayLaterProvider,
 } from './payLaterGateway.ts';
@@ -35,29 +41,9 @@ export type AfterpayDeps = {
 
 const DAY_MS = 24 * 3_600_000;
 
-const money = z.pipe(
-  z.object({ amount: z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)), currency: z.literal('AUD') }),
-  z.transform(({ amount }): Cents => centsOf(amount)),
-);
 const configuration = z.object({ minimumAmount: z.optional(money), maximumAmount: money });
 const opened = z.object({ token: z.string(), redirectCheckoutUrl: z.url({ protocol: /^https?$/ }) });
 const fault = z.object({ errorCode: z.string() });
-const text = z.nullish(z.string());
-const checkout = z.object({
-  amount: money,
-  items: z.array(z.object({ name: z.string(), sku: z.string(), quantity: z.int(), price: money })),
-  shipping: z.nullish(
-    z.object({
-      name: z.string(),
-      line1: z.string(),
-      line2: text,
-      area1: text,
-      region: text,
-      postcode: z.string(),
-      phoneNumber: text,
-    }),
-  ),
-});
 const payment = z.object({
   id: z.string(),
   status: z.enum(['APPROVED', 'DECLINED']),
@@ -105,6 +91,11 @@ export const createAfterpay = ({
     return answer.status === 404 ? undefined : parse(payment, answer);
   };
 
+  const askCheckout = async (token: string): Promise<Answer | undefined> => {
+    const answer = await ask('GET', `/checkouts/${encodeURIComponent(token)}`);
+    return answer.status === 404 || answer.status === 412 ? undefined : answer;
+  };
+
   let known: { readonly until: number; readonly limits: ReturnType<PayLaterProvider['limits']> } | undefined;
   const readLimits: PayLaterProvider['limits'] = async () => {
     const { minimumAmount = toCents(1), maximumAmount } = parse(
@@ -135,23 +126,31 @@ export const createAfterpay = ({
     },
 
     readCheckout: async (token) => {
-      const answer = await ask('GET', `/checkouts/${encodeURIComponent(token)}`);
-      if (answer.status === 404 || answer.status === 412) return undefined;
-      const { amount, items, shipping } = parse(checkout, answer);
-      return {
-        amount,
-        items: items.map(({ quantity, ...item }) => ({ ...item, qty: quantity })),
-        shippingAddress: shipping ? addressOf(shipping) : undefined,
-      };
+      const answer = await askCheckout(token);
+      return answer && detailsOf(parse(checkout, answer));
     },
 
-    authorise: async (token, attemptId) => {
+    createExpressCheckout: async (order, popupOrigin) => {
+      const answer = await ask('POST', '/checkouts', wireExpress(order, popupOrigin));
+      if (codeOf(answer) === 'unsupported_payment_type') return 'outsideLimits';
+      return { token: parse(opened, answer).token };
+    },
+
+    readExpressCheckout: async (token) => {
+      const answer = await askCheckout(token);
+      return answer && toldOf(parse(expressCheckout, answer));
+    },
+
+    authorise: async (token, attemptId, expressAmount) => {
       try {
         const requestId = requestIdOf('authorise', token);
-        return authorisationOf(
-          await send('POST', '/payments/auth', { requestId, token, merchantReference: attemptId }),
-          log,
-        );
+        const asked = {
+          requestId,
+          token,
+          merchantReference: attemptId,
+          ...(expressAmount !== undefined && { amount: wireMoney(expressAmount) }),
+        };
+        return authorisationOf(await send('POST', '/payments/auth', asked), log);
       } catch (error) {
         log.warn(`A payment got no answer from Afterpay: ${String(causeOf(error))}`);
         return { type: isCertainlyNotDone(error) ? 'unavailable' : 'unknown' };
@@ -230,37 +229,6 @@ const stateOf = (made: z.output<typeof payment>): PayLaterPayment['state'] => {
   if (made.paymentState === 'AUTH_APPROVED') return 'authorised';
   return made.paymentState === 'CAPTURED' || made.paymentState === 'PARTIALLY_CAPTURED' ? 'settled' : 'ended';
 };
-
-const wireMoney = (cents: Cents) => ({ amount: amountOf(cents), currency: 'AUD' });
-
-const wireOrder = ({ cartId, amount, contact, items, shippingAddress }: PayLaterOrder) => ({
-  amount: wireMoney(amount),
-  merchantReference: cartId,
-  consumer: { email: contact.email, givenNames: contact.firstName, surname: contact.lastName },
-  items: items.map(({ name, sku, qty, price }) => ({ name, sku, quantity: qty, price: wireMoney(price) })),
-  ...(shippingAddress && {
-    shipping: {
-      name: shippingAddress.name,
-      line1: shippingAddress.street1,
-      line2: shippingAddress.street2,
-      area1: shippingAddress.suburb,
-      region: shippingAddress.state,
-      postcode: shippingAddress.postcode,
-      countryCode: 'AU',
-      phoneNumber: shippingAddress.phone,
-    },
-  }),
-});
-
-const addressOf = (shipping: NonNullable<z.output<typeof checkout>['shipping']>): PayLaterAddress => ({
-  name: shipping.name,
-  street1: shipping.line1,
-  street2: shipping.line2 ?? undefined,
-  suburb: shipping.area1 ?? '',
-  state: shipping.region ?? '',
-  postcode: shipping.postcode,
-  phone: shipping.phoneNumber ?? undefined,
-});
 
 /** The same for the same act, as a UUID. */
 const requestIdOf = (act: string, id: string): string => {

@@ -10,10 +10,11 @@ export type BrowserProviders = {
   readonly sources: ForeignSources;
 };
 
-/** Where a simulator of Braintree has PayPal's SDK, and the wallets' scripts. */
+/** Where a simulator has PayPal's SDK, the wallets' scripts, and Afterpay's. */
 export const payPalSdkPath = '/paypal/sdk/js';
 export const applePaySdkPath = '/applepay/apple-pay-sdk.js';
 export const googlePaySdkPath = '/googlepay/pay.js';
+export const afterpayScriptPath = '/afterpay/square-marketplace.js';
 
 /** What the shop has set up beside Braintree's own control panel. */
 export type WalletSettings = {
@@ -27,24 +28,52 @@ export type BrowserProvidersOptions = {
   /** As a browser reaches it; absent: no cards, and so no PayPal. */
   readonly braintree: BraintreeSettings['environment'] | undefined;
   readonly fraudScript: string | undefined;
+  /** Afterpay's API, as the shop's settings have it, and a simulator of it as a browser reaches it; absent: no Afterpay. */
+  readonly afterpay: URL | undefined;
   readonly wallets: WalletSettings;
 };
 
 export const browserProviders = ({
   braintree,
   fraudScript,
+  afterpay,
   wallets,
 }: BrowserProvidersOptions): BrowserProviders => {
   const paypal =
     braintree instanceof URL ? new URL(payPalSdkPath, braintree).href : 'https://www.paypal.com/sdk/js';
   const offered = braintree === undefined ? noWallets : walletsOf(braintree, wallets);
-  const provider = braintree === undefined ? {} : sourcesOf(braintree, offered);
+  const payLater = afterpay && afterpayScript(afterpay);
+  const sources = [
+    braintree && sourcesOf(braintree, offered),
+    fraudScript === undefined ? undefined : fraudSources(fraudScript),
+    payLater && afterpaySources(payLater),
+  ].filter((each) => each !== undefined);
   return {
-    scripts: { paypal: braintree === undefined ? null : paypal, fraud: fraudScript ?? null },
+    scripts: {
+      paypal: braintree === undefined ? null : paypal,
+      fraud: fraudScript ?? null,
+      afterpay: payLater?.href ?? null,
+    },
     wallets: offered,
-    sources: fraudScript === undefined ? provider : bothSources(provider, fraudSources(fraudScript)),
+    sources: sources.length === 0 ? {} : sources.reduce(bothSources),
   };
 };
+
+/** Square's, of the same environment as the API; at any other address a simulator has it. */
+const afterpayScript = (api: URL): URL => {
+  const infix = { 'global-api.afterpay.com': '', 'global-api-sandbox.afterpay.com': '-sandbox' }[
+    api.hostname
+  ];
+  return infix === undefined
+    ? new URL(afterpayScriptPath, api)
+    : new URL(`https://js${infix}.squarecdn.com/square-marketplace.js`);
+};
+
+/** The script, and what it asks of Afterpay; its window is a page of its own. */
+const afterpaySources = ({ origin, hostname }: URL): ForeignSources =>
+  hostname.endsWith('.squarecdn.com')
+    ? { script: [origin], connect: [origin, 'https://*.afterpay.com'], img: ['https://*.afterpay.com'] }
+    : { script: [origin] };
 
 const noWallets: PaymentOptions['wallets'] = { applePay: null, googlePay: null };
 

@@ -1,4 +1,5 @@
 // Whether a checkout at the provider is still for the order that is being placed (BEH-8, 'Afterpay details mismatch').
+import { stateCodeOf } from '#domain/stores/states.ts';
 import type { PayLaterAddress, PayLaterDetails, PayLaterItem } from './payLaterGateway.ts';
 
 /**
@@ -30,6 +31,6 @@ const itemsText = (items: readonly PayLaterItem[]): string => {
 const addressText = (address: PayLaterAddress | undefined): string =>
   address === undefined
     ? ''
-    : [address.street1, address.street2 ?? '', address.suburb, address.state, address.postcode]
+    : [address.street1, address.street2 ?? '', address.suburb, stateCodeOf(address.state), address.postcode]
         .map((part) => part.trim().replaceAll(/\s+/g, ' ').toLowerCase())
         .join('\n');

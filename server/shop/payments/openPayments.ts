@@ -61,6 +61,7 @@ const browserProvidersOf = (
   browserProviders({
     braintree: config.braintree?.environment ?? (simulator && new URL(simulator.origin)),
     fraudScript: config.fraudScriptUrl ?? simulator?.fraudScriptUrl,
+    afterpay: config.afterpay ? new URL(config.afterpay.url) : simulator && new URL(simulator.origin),
     wallets: config.wallets,
   });
 

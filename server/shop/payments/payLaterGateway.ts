@@ -37,6 +37,26 @@ export type PayLaterOrder = {
 /** The fields of an order that its checkout must agree with. */
 export type PayLaterDetails = Pick<PayLaterOrder, 'amount' | 'items' | 'shippingAddress'>;
 
+/** An order whose address is told in the provider's window. */
+export type PayLaterExpress = Pick<PayLaterOrder, 'amount' | 'items'>;
+
+/** What a shopper told in the provider's window; empty texts where it told none. */
+export type PayLaterTold = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Null: it is picked up. */
+  readonly address: {
+    readonly lines: string[];
+    readonly suburb: string;
+    readonly state: string;
+    readonly postcode: string;
+    /** Two letters. */
+    readonly country: string;
+  } | null;
+  readonly optionId: string | null;
+};
+
 export type PayLaterCheckout = {
   readonly token: string;
   /** Where the shopper agrees. */
@@ -91,15 +111,36 @@ export interface PayLaterProvider {
   ): Promise<PayLaterCheckout | 'outsideLimits'>;
 
   /**
-   * What a checkout was made for.
+   * Begins a checkout in a window over the shop's page. Nothing is charged.
+   *
+   * @param popupOrigin of the page the window speaks to
+   * @throws PayLaterUnavailableError
+   */
+  createExpressCheckout(
+    order: PayLaterExpress,
+    popupOrigin: string,
+  ): Promise<Pick<PayLaterCheckout, 'token'> | 'outsideLimits'>;
+
+  /**
+   * @returns undefined when it is unknown, too old or already paid with
+   * @throws PayLaterUnavailableError
+   */
+  readExpressCheckout(token: string): Promise<PayLaterTold | undefined>;
+
+  /**
+   * What a checkout was made for; of an express one what it has become in its window.
    *
    * @returns undefined when it is unknown, too old or already paid with
    * @throws PayLaterUnavailableError
    */
   readCheckout(token: string): Promise<PayLaterDetails | undefined>;
 
-  /** Sets the money of a checkout aside; a repeated call returns the same. Never throws for what the provider says. */
-  authorise(token: string, attemptId: AttemptId): Promise<PayLaterAuthorisation>;
+  /**
+   * Sets the money of a checkout aside; a repeated call returns the same. Never throws for what the provider says.
+   *
+   * @param expressAmount of an express checkout, what it has come to; absent: it is none
+   */
+  authorise(token: string, attemptId: AttemptId, expressAmount?: Cents): Promise<PayLaterAuthorisation>;
 
   /**
    * Captures all the money that was set aside; repeating is harmless.

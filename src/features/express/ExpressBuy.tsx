@@ -25,7 +25,7 @@ export const ExpressBuy = ({ isInCart, adding, onAdd }: ExpressBuyProps) => {
     if (!isInCart) onAdd();
   };
   return (
-    useExpressOffered() && (
+    useExpressOffered().length > 0 && (
       <Button tone="second" wide onClick={go} aria-disabled={isGoing || undefined}>
         Express checkout
       </Button>

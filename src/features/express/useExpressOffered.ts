@@ -1,24 +1,30 @@
-// Whether the shop has set up any wallet. What this device has is found out on the page of express checkout, where providers are
-// let in.
+// Who the shop takes express orders through. Which wallets this device has is found out on the page of express checkout, where
+// providers are let in.
 import { useEffect, useState } from 'react';
 import { callAsShopper } from '#src/store/useCheckout.ts';
-import { getPaymentOptions } from '#sync/protocol/checkout/payment.ts';
+import { getPaymentOptions, type PaymentOptions } from '#sync/protocol/checkout/payment.ts';
 
-/** @returns false until the shop has said so */
-export const useExpressOffered = (): boolean => {
-  const [isOffered, setOffered] = useState(false);
+/** @returns their names; none until the shop has told them */
+export const useExpressOffered = (): readonly string[] => {
+  const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
     let isOver = false;
     const ask = async (): Promise<void> => {
       const answer = await callAsShopper(getPaymentOptions, {});
-      if (isOver || answer.type !== 'ok') return;
-      const { cards, wallets } = answer.body;
-      setOffered(cards && (wallets.applePay !== null || wallets.googlePay !== null));
+      if (!isOver && answer.type === 'ok') setNames(namesOf(answer.body));
     };
     void ask();
     return () => {
       isOver = true;
     };
   }, []);
-  return isOffered;
+  return names;
 };
+
+const namesOf = ({ cards, wallets, scripts, afterpay }: PaymentOptions): readonly string[] =>
+  [
+    cards && wallets.applePay && 'Apple Pay',
+    cards && wallets.googlePay && 'Google Pay',
+    cards && scripts.paypal !== null && 'PayPal',
+    afterpay && scripts.afterpay !== null && 'Afterpay',
+  ].filter((name) => typeof name === 'string');

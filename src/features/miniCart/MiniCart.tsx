@@ -71,8 +71,6 @@ const Contents = ({ cart, added }: ContentsProps) => {
         <div className={css.foot}>
           <FreeDelivery cart={cart} products={check.products} />
           <CartSum {...{ cart, check }} onFix={() => toFirstProblem(list.current)} />
-          {/* Wallets that pay from here: what is put into this place stands under “Check out”. */}
-          <div data-place="express-checkout" />
           <ButtonLink wide tone="second" to="/cart">
             View cart
           </ButtonLink>

@@ -93,7 +93,7 @@ const paymentMethodOf = (payment: PaymentChoice, amount: Cents): OrderCart['paym
       ];
     }
     case 'afterpay':
-      return [{ methodCode: 'afterpay', amount, token: payment.token }];
+      return [{ methodCode: payment.methodCode, amount, token: payment.token }];
     default:
       return payment satisfies never;
   }

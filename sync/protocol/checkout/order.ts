@@ -54,10 +54,11 @@ const paymentMethod = z.discriminatedUnion('methodCode', [
     deviceData: z.optional(deviceData),
   }),
   z.object({
-    methodCode: z.literal('afterpay'),
+    /** `afterpayExpress`: agreed to in Afterpay's window, which also said where the order goes. */
+    methodCode: z.literal(['afterpay', 'afterpayExpress']),
     /** What the shopper agreed to there. */
     amount: dollars,
-    /** Of `createAfterpayCheckout`; the shopper has agreed to it meanwhile. */
+    /** Of `createAfterpayCheckout` or `createAfterpayExpress`; the shopper has agreed to it meanwhile. */
     token: afterpayToken,
   }),
 ]);

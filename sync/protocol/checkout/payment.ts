@@ -24,6 +24,8 @@ export const getPaymentOptions = endpoint({
         paypal: z.nullable(z.url()),
         /** Identifies a browser to the shop's fraud service. */
         fraud: z.nullable(z.url()),
+        /** Afterpay's window over the page, for express checkout. */
+        afterpay: z.nullable(z.url()),
       }),
       /** The phones' wallets, each with the script it begins with; null for what is not set up. The device has the last word. */
       wallets: z.object({

@@ -1,94 +1,19 @@
-// A guest's whole checkout on slow 3G: taps, fields, seconds, bytes, and how soon the screen answers, step by step.
+// A guest's whole checkout, and an express one, on slow 3G: taps, fields, seconds, bytes, and how soon the screen answers, step by step.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { buildIfChanged } from '#server/build/build.ts';
-import { cardForm, typeCard } from '#tests/journeys/browser/cardBoxes.ts';
-import { ADA, CONTACT_HEADING, heading, SHIPPING_HEADING } from '#tests/journeys/shop/checkingOut.ts';
 import { browserPath, launchArgs } from '#tests/journeys/browser/chromiumPath.ts';
-import { ARDEN, chooseSize, visit } from '#tests/journeys/shop/shopper.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
 import type { Bench } from '../bench.ts';
 import { startShopProcess } from '../servers/shopProcess.ts';
 import { median } from '../stats.ts';
 import { figure, kilobytes, type Table } from '../table.ts';
+import { expressSteps } from './expressSteps.ts';
+import { guestSteps, PATIENCE_MS, type Step } from './guestSteps.ts';
 import { slowDown, slownessOf, SLOW_DOWN, type Loaded } from './slowPhone.ts';
 import { watchShopper, type Deed } from './watchShopper.ts';
-
-const PATIENCE_MS = 180_000;
-const patiently = expect.configure({ timeout: PATIENCE_MS });
-
-type Step = { readonly name: string; readonly walk: (page: Page) => Promise<void> };
-
-/** Keys are pressed one by one: a field filled in one go has no answers to measure. */
-const type = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).pressSequentially(text);
-};
-
-/** The clock of the whole starts with the second. */
-const steps: readonly Step[] = [
-  {
-    name: 'product, until sizes answer',
-    walk: async (page) => {
-      await visit(page, ARDEN);
-      await patiently(page.locator('#sizes label[data-state="unknown"]')).toHaveCount(0);
-      await chooseSize(page, 2);
-    },
-  },
-  {
-    name: 'add to cart, open the cart',
-    walk: async (page) => {
-      await page.getByRole('button', { name: 'Add to cart' }).first().click();
-      await page.getByRole('link', { name: 'Go to cart' }).first().click();
-      await patiently(page.getByRole('link', { name: 'Check out' })).toBeVisible();
-    },
-  },
-  {
-    name: 'cart to contact',
-    walk: async (page) => {
-      await page.getByRole('link', { name: 'Check out' }).click();
-      await patiently(heading(page, CONTACT_HEADING)).toBeVisible();
-    },
-  },
-  {
-    name: 'contact to shipping',
-    walk: async (page) => {
-      const { email, firstName, lastName, phone } = ADA;
-      await type(page, {
-        'Email address': email,
-        'First name': firstName,
-        'Last name': lastName,
-        Phone: phone,
-      });
-      await page.getByRole('button', { name: 'Continue to shipping' }).click();
-      await patiently(heading(page, SHIPPING_HEADING)).toBeVisible();
-    },
-  },
-  {
-    name: 'shipping to payment, until cards can be typed',
-    walk: async (page) => {
-      await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
-      await type(page, {
-        'Full name': 'Ada Lovelace',
-        'Street address': '12 Smith Street',
-        Postcode: '3065',
-      });
-      await patiently(page.getByLabel('Suburb or town')).toHaveValue('Fitzroy');
-      await page.getByRole('radio', { name: /Standard delivery/ }).check();
-      await page.getByRole('button', { name: 'Continue to payment' }).click();
-      await patiently(cardForm(page)).toHaveAttribute('aria-busy', 'false');
-    },
-  },
-  {
-    name: 'payment to "Order confirmed"',
-    walk: async (page) => {
-      await typeCard(page, { number: '4111111111111111' });
-      await page.getByRole('button', { name: /^Place order/ }).click();
-      await patiently(heading(page, 'Order confirmed')).toBeVisible();
-    },
-  },
-];
 
 export const checkout: Bench = {
   name: 'checkout',
@@ -99,18 +24,37 @@ export const checkout: Bench = {
     try {
       progress('checkout: waiting for the pictures');
       await shop.picturesReady();
-      const walks: Walk[] = [];
-      for (let round = 1; round <= rounds; round += 1) {
-        progress(`checkout: round ${round} of ${rounds}`);
-        walks.push(await walkThrough(shop.url));
+      const tables: Table[] = [];
+      for (const way of ways) {
+        const walks: Walk[] = [];
+        for (let round = 1; round <= rounds; round += 1) {
+          progress(`${way.title}: round ${round} of ${rounds}`);
+          walks.push(await walkThrough(shop.url, way.steps));
+        }
+        tables.push(tableOf(way, walks));
       }
-      return [tableOf(walks)];
+      return tables;
     } finally {
       await shop.stop();
       await rm(dataDir, { recursive: true, force: true });
     }
   },
 };
+
+type Way = { readonly title: string; readonly steps: readonly Step[]; readonly whole: string };
+
+const ways: readonly Way[] = [
+  {
+    title: 'A guest checks out on slow 3G',
+    steps: guestSteps,
+    whole: 'from "Add to cart" to "Order confirmed"',
+  },
+  {
+    title: 'A guest buys by express checkout on slow 3G',
+    steps: expressSteps,
+    whole: 'from "Express checkout" to "Order confirmed"',
+  },
+];
 
 type Walk = {
   readonly steps: readonly Walked[];
@@ -126,18 +70,20 @@ type Walked = {
 };
 
 /** A new shopper each time: nothing is on the device. */
-const walkThrough = async (url: string): Promise<Walk> => {
+const walkThrough = async (url: string, steps: readonly Step[]): Promise<Walk> => {
   const port = await freePort();
   const args = [...launchArgs, `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath: await browserPath(), args });
   try {
-    return await walkIn(browser, port, url);
+    return await walkIn(browser, { port, url, steps });
   } finally {
     await browser.close();
   }
 };
 
-const walkIn = async (browser: Browser, port: number, url: string): Promise<Walk> => {
+type Asked = { readonly port: number; readonly url: string; readonly steps: readonly Step[] };
+
+const walkIn = async (browser: Browser, { port, url, steps }: Asked): Promise<Walk> => {
   let loaded: Loaded[] = [];
   const deeds: Deed[] = [];
   const expectSlow = await slowDown(port, (one) => loaded.push(one));
@@ -162,7 +108,7 @@ const walkIn = async (browser: Browser, port: number, url: string): Promise<Walk
   return { steps: walked.map((step) => ({ ...step, deeds: deedsIn(step) })), slowness };
 };
 
-const tableOf = (walks: readonly Walk[]): Table => {
+const tableOf = ({ title, steps, whole }: Way, walks: readonly Walk[]): Table => {
   const row = (name: string, parts: readonly Walked[]): readonly [string, ...string[]] => {
     const mid = (of: (part: Walked) => number): number => median(parts.map(of));
     const bytes = (which: (one: Loaded) => boolean): string =>
@@ -186,7 +132,7 @@ const tableOf = (walks: readonly Walk[]): Table => {
   };
   const clocked = walks.map((walk) => joined(walk.steps.slice(1)));
   return {
-    title: 'A guest checks out on slow 3G',
+    title,
     note: `Median of ${walks.length}, 390 px; 400 ms a request, 400 kbit/s each way, processor told to be ${SLOW_DOWN} times slower (measured at the end of a walk: ${figure(median(walks.map(({ slowness }) => slowness)))}). Nobody thinks or looks for keys: seconds are the shop's and the line's. Fields are reached without a tap (Next on the keyboard). Bytes as encoded. The service worker, which fills its cache meanwhile, and each frame of the card have a line of their own, as slow. Slowest: ms from a touch or key until the next frame; \`on\`: the worst of all.`,
     columns: ['', 'taps', 'fields', 'seconds', 'JavaScript', 'all', 'worker', 'slowest', 'on'],
     rows: [
@@ -196,7 +142,7 @@ const tableOf = (walks: readonly Walk[]): Table => {
           walks.flatMap((walk) => walk.steps[at] ?? []),
         ),
       ),
-      row('from "Add to cart" to "Order confirmed"', clocked),
+      row(whole, clocked),
     ],
   };
 };

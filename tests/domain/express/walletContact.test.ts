@@ -5,10 +5,10 @@ import {
   expressDetails,
   NAME_AND_EMAIL_TEXT,
   splitName,
-  stateCodeOf,
   UNDELIVERABLE_TEXT,
   type WalletContact,
 } from '#domain/express/walletContact.ts';
+import { stateCodeOf } from '#domain/stores/states.ts';
 import { walletPhone } from '#domain/express/walletPhone.ts';
 import { phoneTexts } from '#domain/account/phoneNumber.ts';
 import { addressViolations } from '#domain/account/addressForm.ts';

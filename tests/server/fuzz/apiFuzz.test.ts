@@ -119,7 +119,7 @@ const answeredHere: MountedEndpoint[] = [
   ...paymentHandlers({
     cards,
     payLater: undefined,
-    scripts: { paypal: null, fraud: null },
+    scripts: { paypal: null, fraud: null, afterpay: null },
     wallets: { applePay: null, googlePay: null },
     rateLimits,
   }),

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { gatewayOf, startSandbox, type RunningSandbox } from '#tests/support/providers/sandboxGateway.ts';
+import {
+  gatewayOf,
+  startSandbox,
+  TOLD,
+  type RunningSandbox,
+} from '#tests/support/providers/sandboxGateway.ts';
 import { toCents, toAttemptId } from '#events/brands.ts';
 
 let sandbox: RunningSandbox;
@@ -25,13 +30,18 @@ const ask = async ({ authorizationFingerprint, clientApiUrl }: Authorization, pa
 
 const payment = { amount: '50.00', currencyIsoCode: 'AUD', intent: 'authorize' };
 
-const createPayment = async (authorization: Authorization): Promise<string> => {
-  const { text } = await ask(authorization, 'paypal_hermes/create_payment_resource', payment);
+const createPayment = async (authorization: Authorization, own: object = {}): Promise<string> => {
+  const body = { ...payment, ...own };
+  const { text } = await ask(authorization, 'paypal_hermes/create_payment_resource', body);
   return /token=(EC-\w+)/.exec(text)?.[1] ?? '';
 };
 
-const choose = async (token: string, choice: string): Promise<string> => {
-  const answer = await fetch(`${sandbox.origin}/paypal/orders/${token}/${choice}`, { method: 'POST' });
+const choose = async (token: string, choice: string, address: object | null = null): Promise<string> => {
+  const answer = await fetch(`${sandbox.origin}/paypal/orders/${token}/${choice}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address }),
+  });
   return ((await answer.json()) as { payerId: string }).payerId;
 };
 
@@ -40,7 +50,7 @@ const tokenise = (authorization: Authorization, token: string, payerId: string) 
     paypalAccount: { paymentToken: token.replace('EC', 'PAYID'), payerId },
   });
 
-const chargedWith = async (choice: 'approve' | 'decline') => {
+const chargedWith = async (choice: 'approve' | 'decline' | 'lose') => {
   const authorization = await begin();
   const token = await createPayment(authorization);
   const { text } = await tokenise(authorization, token, await choose(token, choice));
@@ -63,6 +73,60 @@ test('CHECK-05: an account at PayPal can say no when it is charged', async () =>
   expect(await chargedWith('decline')).toEqual({ type: 'declined', code: '2074', mayPassLater: false });
 });
 
+test('CHECK-08: the answer to a charge can be lost on its way to the shop', async () => {
+  expect(await chargedWith('lose')).toEqual({ type: 'unknown' });
+});
+
+const option = (id: string, value: string, selected: boolean) => ({
+  id,
+  label: id,
+  type: 'SHIPPING',
+  selected,
+  amount: { value, currency: 'AUD' },
+});
+
+test('CHECK-06: a payment is changed by the shop for another delivery, and says who gets the order', async () => {
+  const authorization = await begin();
+  const token = await createPayment(authorization, { experienceProfile: { noShipping: 'false' } });
+  const change = {
+    paymentId: token.replace('EC', 'PAYID'),
+    currencyIsoCode: 'AUD',
+    amount: '62.95',
+    shippingOptions: [option('standard', '0.00', false), option('express', '12.95', true)],
+  };
+  const patch = 'paypal_hermes/patch_payment_resource';
+  expect((await ask(authorization, patch, change)).status).toBe(201);
+  const shown = await fetch(`${sandbox.origin}/paypal/orders/${token}`);
+  expect(await shown.json()).toMatchObject({ amount: '62.95', options: [{}, { isSelected: true }] });
+  const payerId = await choose(token, 'approve', TOLD);
+  const { text } = await tokenise(authorization, token, payerId);
+  expect(JSON.parse(text)).toMatchObject({
+    paypalAccounts: [
+      {
+        details: {
+          payerInfo: {
+            email: TOLD.email,
+            shippingAddress: { recipientName: TOLD.name, line1: '12 Smith Street', postalCode: '3065' },
+          },
+        },
+      },
+    ],
+  });
+  expect((await ask(authorization, patch, change)).status).toBe(422);
+});
+
+test('CHECK-06: a delivery in other money, or two that are chosen, are refused', async () => {
+  const authorization = await begin();
+  const paymentId = await createPayment(authorization);
+  for (const shippingOptions of [
+    [{ ...option('standard', '0.00', true), amount: { value: '0.00', currency: 'USD' } }],
+    [option('standard', '0.00', true), option('express', '12.95', true)],
+  ]) {
+    const change = { paymentId, currencyIsoCode: 'AUD', amount: '50.00', shippingOptions };
+    expect((await ask(authorization, 'paypal_hermes/patch_payment_resource', change)).status).toBe(422);
+  }
+});
+
 test('CHECK-05: without a yes there is no nonce, and a yes is good for one', async () => {
   const authorization = await begin();
   const token = await createPayment(authorization);
@@ -83,7 +147,7 @@ test('CHECK-05: a browser that the gateway did not let in, and a payment in othe
 });
 
 test('the simulator’s scripts are scripts', async () => {
-  for (const path of ['/paypal/sdk/js?client-id=x', '/fraud/script.js']) {
+  for (const path of ['/paypal/sdk/js?client-id=x', '/afterpay/square-marketplace.js', '/fraud/script.js']) {
     const answer = await fetch(sandbox.origin + path);
     expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');

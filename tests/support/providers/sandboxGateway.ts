@@ -64,6 +64,42 @@ export const decideAt = async (
   return answer.headers.get('location') ?? undefined;
 };
 
+/** Where the owner of the simulator's wallets has things sent. */
+export const TOLD = {
+  name: 'Ada King Lovelace',
+  email: 'ada@runner.example',
+  phone: '0412 345 678',
+  lines: ['12 Smith Street'],
+  locality: 'Fitzroy',
+  region: 'VIC',
+  postcode: '3065',
+  country: 'AU',
+} as const;
+
+/** What a shopper does in the window of Afterpay's express checkout. @param delivery null: the order is picked up */
+export const decideInWindow = async (
+  { origin }: Pick<RunningSandbox, 'origin'>,
+  token: string,
+  choice: 'confirm' | 'decline' | 'lose' | 'cancel',
+  delivery: { readonly optionId: string; readonly total: string } | null,
+): Promise<void> => {
+  const answer = await fetch(`${origin}/afterpay/express`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      token,
+      choice,
+      address: TOLD,
+      isDelivered: delivery !== null,
+      option: delivery && {
+        id: delivery.optionId,
+        orderAmount: { amount: delivery.total, currency: 'AUD' },
+      },
+    }),
+  });
+  if (!answer.ok) throw new Error(`The window answered ${answer.status}`);
+};
+
 type Question = { readonly operationName: string; readonly variables?: object };
 export type GraphQlAnswer = {
   readonly data: {

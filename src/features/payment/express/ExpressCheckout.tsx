@@ -5,8 +5,8 @@ import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
 import { authorityToLeaveText } from '#domain/order/orderWords.ts';
 import css from '#src/features/checkout/checkout.module.css';
 import { Tick } from '#src/features/checkout/Options.tsx';
-import type { Wallet } from '#src/features/payment/providers/wallets/wallet.ts';
 import { useReachability } from '#src/page/offline/reachability.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { formatAmount } from '#src/words/format.ts';
 import { useCheckout } from '#src/store/useCheckout.ts';
@@ -17,7 +17,9 @@ import { usePaymentGuards } from '../form/usePaymentGuards.ts';
 import { CHECKING_TEXT } from '../form/paymentWords.ts';
 import { useWallets } from '../wallets/useWallets.ts';
 import { WalletButton } from '../wallets/WalletButton.tsx';
+import { WALLET_LOADING_TEXT } from '../wallets/walletWords.ts';
 import type { ExpressOutcome } from './expressOrder.ts';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { useExpressSheet } from './useExpressSheet.ts';
 import {
   AUTHORITY_HINT,
@@ -53,9 +55,8 @@ export const ExpressCheckout = () => {
 
 const Wallets = ({ options }: { readonly options: PaymentOptions }) => {
   const [clientToken] = useState(clientTokenOnce);
-  const found = Object.values(useWallets(options.wallets, clientToken));
+  const found = Object.entries(useWallets(options.wallets, clientToken));
   const guards = usePaymentGuards(options.scripts, clientToken);
-  const wallets = found.filter((wallet): wallet is Wallet => wallet !== null && wallet !== 'loading');
   const view = useCheckout();
   const navigate = useNavigate();
   const [authorityToLeave, setAuthority] = useState(view.choices.authorityToLeave);
@@ -69,12 +70,8 @@ const Wallets = ({ options }: { readonly options: PaymentOptions }) => {
   }, [outcome, navigate]);
   const { data } = view;
   if (view.attempt !== null) return <Note tone="warn">{CHECKING_TEXT}</Note>;
-  if (wallets.length === 0)
-    return found.includes('loading') ? (
-      <p aria-busy="true">{EXPRESS_LOADING_TEXT}</p>
-    ) : (
-      <Note>{NO_WALLET_TEXT}</Note>
-    );
+  const hasOthers = (options.cards && options.scripts.paypal !== null) || options.afterpay !== null;
+  if (!hasOthers && found.every(([, wallet]) => wallet === null)) return <Note>{NO_WALLET_TEXT}</Note>;
   return (
     <>
       {outcome?.type === 'refused' && (
@@ -99,9 +96,22 @@ const Wallets = ({ options }: { readonly options: PaymentOptions }) => {
           <p>
             {formatAmount(data.amountOutstanding)} {IN_THE_SHEET_TEXT}
           </p>
-          {wallets.map((wallet) => (
-            <WalletButton key={wallet.name} wallet={wallet} ask={() => sheetFor(wallet.name, data)} />
-          ))}
+          {found.map(([name, wallet]) =>
+            // Out of reach until the device has said that it has one: nothing moves under a finger (DEC-211).
+            wallet === 'loading' ? (
+              <Button key={name} wide disabled>
+                {WALLET_LOADING_TEXT}
+              </Button>
+            ) : (
+              wallet && <WalletButton key={name} wallet={wallet} ask={() => sheetFor(wallet.name, data)} />
+            ),
+          )}
+          <ProviderButtons
+            {...{ options, data, clientToken }}
+            choices={view.choices}
+            askFor={(provider, isPickup) => sheetFor(provider, data, isPickup)}
+            onRefused={(message) => setOutcome({ type: 'refused', message, changes: [] })}
+          />
         </>
       )}
     </>

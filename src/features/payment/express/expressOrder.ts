@@ -2,9 +2,9 @@
 // placed as any other (DEC-212).
 import { paymentTypes } from '#domain/payment/paymentTypes.ts';
 import { expressDetails, type WalletContact } from '#domain/express/walletContact.ts';
-import type { WalletName } from '#src/features/payment/providers/wallets/wallet.ts';
+import type { ExpressProvider } from '#src/features/payment/providers/wallets/wallet.ts';
 import { formatAmount } from '#src/words/format.ts';
-import type { CheckoutCommands, CheckoutView } from '#src/store/checkoutStore.ts';
+import type { CheckoutCommands, CheckoutView, PaymentChoice } from '#src/store/checkoutStore.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
 import type { OrderChange } from '#sync/protocol/checkout/order.ts';
 import type { Shown } from './expressSheet.ts';
@@ -14,8 +14,9 @@ export type ExpressOutcome =
   | { readonly type: 'refused'; readonly message: string; readonly changes: readonly OrderChange[] };
 
 export type Agreed = {
-  readonly wallet: WalletName;
-  readonly nonce: string;
+  readonly provider: ExpressProvider;
+  /** A nonce; of Afterpay its checkout's token. */
+  readonly token: string;
   readonly told: WalletContact;
   /** What the sheet showed; null: nothing was priced. */
   readonly shown: Shown | null;
@@ -46,24 +47,28 @@ export const NOT_TOTALLED_TEXT =
   'What your order comes to is not known yet. Nothing was charged. Try again in a moment.';
 
 export const placeExpress = async (
-  { wallet, nonce, told, shown, authorityToLeave }: Agreed,
+  { provider, token, told, shown, authorityToLeave }: Agreed,
   { commands, view, settled, deviceData, fraudToken }: OrderPorts,
 ): Promise<ExpressOutcome> => {
-  const details = expressDetails(told);
+  const isPickup = shown?.methodCode === 'storePickup';
+  const details = expressDetails(told, isPickup);
   if ('about' in details) return refused(details.message);
+  const { address } = details;
   if (shown === null) return refused(DATA_NOT_LOADED_TEXT);
   const before = view();
   const agreeToMarketing = before.contact?.agreeToMarketing === true;
+  const { methodCode } = shown;
+  const { instructions } = before;
   const chosen: readonly (() => Promise<CommandOutcome>)[] = [
     () => commands.saveContact({ ...details.contact, agreeToMarketing }),
-    () => commands.chooseShippingType('DELIVERY'),
-    () => commands.saveAddress(details.address, null),
-    () =>
-      commands.chooseMethod({
-        methodCode: shown.methodCode,
-        authorityToLeave,
-        instructions: before.instructions,
-      }),
+    // What is picked up has its store already.
+    ...(address
+      ? [
+          () => commands.chooseShippingType('DELIVERY'),
+          () => commands.saveAddress(address, null),
+          () => commands.chooseMethod({ methodCode, authorityToLeave, instructions }),
+        ]
+      : []),
     () => commands.saveBillingAddress(null),
   ];
   for (const choose of chosen) {
@@ -77,12 +82,7 @@ export const placeExpress = async (
   if (grandTotal > shown.grandTotal || amountOutstanding > shown.amountOutstanding)
     return refused(orderChangedText(shown.amountOutstanding, amountOutstanding));
   const outcome = await commands.placeOrder({
-    payment: {
-      type: 'card',
-      ...paymentTypes[expressTypes[wallet]],
-      token: nonce,
-      deviceData: await deviceData(),
-    },
+    payment: paymentBy(provider, token, await deviceData()),
     agreed: { grandTotal, amountOutstanding },
     fraudToken: await fraudToken(),
   });
@@ -101,9 +101,15 @@ export const placeExpress = async (
   }
 };
 
+const paymentBy = (provider: ExpressProvider, token: string, deviceData: string | undefined): PaymentChoice =>
+  provider === 'afterpay'
+    ? { type: 'afterpay', ...paymentTypes.AFTERPAY_EXPRESS, token }
+    : { type: 'card', ...paymentTypes[expressTypes[provider]], token, deviceData };
+
 const expressTypes = {
   applePay: 'BRAINTREE_APPLE_PAY_EXPRESS',
   googlePay: 'BRAINTREE_GOOGLE_PAY_EXPRESS',
+  payPal: 'BRAINTREE_PAYPAL_EXPRESS',
 } as const;
 
 const orderChangedText = (shown: Shown['amountOutstanding'], now: Shown['amountOutstanding']): string =>

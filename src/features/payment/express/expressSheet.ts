@@ -73,17 +73,30 @@ export const createExpressSheet = ({ ask, authorityToLeave }: ExpressPorts): Exp
     };
   };
 
+  const onArea: SheetShipping['onArea'] = async (to) => {
+    const fault = areaFault(to);
+    if (fault) {
+      shown = null;
+      return { type: 'refused', ...fault };
+    }
+    area = to;
+    return priced(to, shown?.methodCode ?? null);
+  };
+
   return {
     shown: () => shown,
     shipping: {
-      onArea: async (to) => {
-        const fault = areaFault(to);
-        if (fault) {
-          shown = null;
-          return { type: 'refused', ...fault };
-        }
-        area = to;
-        return priced(to, shown?.methodCode ?? null);
+      onArea,
+      onAreaByOption: async (to) => {
+        const answer = await onArea(to);
+        if (answer.type !== 'quoted') return { answer, totals: new Map() };
+        const others = options.filter(({ code }) => code !== answer.optionId);
+        const priceds = await Promise.all(
+          others.map(async ({ code }) => [code, (await ask(to, code))?.amountOutstanding] as const),
+        );
+        const totals = new Map<string, Cents>([[answer.optionId, answer.total.amount]]);
+        for (const [code, due] of priceds) if (due !== undefined) totals.set(code, due);
+        return { answer, totals };
       },
       onOption: async (id) => {
         const option = options.find(({ code }) => code === id);

@@ -11,3 +11,10 @@ export const NOTHING_LEFT_EXPRESS_TEXT =
 /** After the amount. */
 export const IN_THE_SHEET_TEXT =
   'so far. You choose the address and the delivery in the wallet, and see the total there.';
+
+/** BEH-8: Afterpay only under a maximum order. */
+export const afterpayMaximumText = (maximum: string): string =>
+  `Afterpay takes orders up to ${maximum} only. Choose another way to pay.`;
+
+export const providerAwayText = (name: string): string =>
+  `${name} can’t be reached just now. Nothing was charged. Try again, or choose another way to pay.`;

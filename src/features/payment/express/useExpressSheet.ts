@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { areaAddress, type WalletArea } from '#domain/express/walletContact.ts';
 import type { ExpressOption } from '#domain/express/expressOptions.ts';
 import { isSettled } from '#src/features/checkout/useSettled.ts';
-import type { WalletAsk, WalletName } from '#src/features/payment/providers/wallets/wallet.ts';
+import type { ExpressProvider, WalletAsk } from '#src/features/payment/providers/wallets/wallet.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { tabParts } from '#src/store/tabParts.ts';
 import { callAsShopper, checkoutCommands } from '#src/store/useCheckout.ts';
@@ -21,17 +21,21 @@ export type ExpressSheetOptions = {
 /** @returns what a wallet's sheet begins with; called within the tap */
 export const useExpressSheet = ({ guards, authorityToLeave, onOutcome }: ExpressSheetOptions) => {
   const isPlacing = useRef(false);
-  return (wallet: WalletName, data: CheckoutData): WalletAsk => {
+  return (provider: ExpressProvider, data: CheckoutData, isPickup = false): WalletAsk => {
     onOutcome(null);
     const sheet = createExpressSheet({ ask: askTotals(authorityToLeave), authorityToLeave });
+    const { grandTotal, amountOutstanding } = data;
     return {
       total: totalOf(data),
-      shipping: sheet.shipping,
-      authorise: async (nonce, told) => {
+      ...(!isPickup && { shipping: sheet.shipping }),
+      authorise: async (token, told) => {
         if (told === null || isPlacing.current) return 'refused';
         isPlacing.current = true;
         try {
-          const agreed = { wallet, nonce, told, shown: sheet.shown(), authorityToLeave };
+          const shown = isPickup
+            ? ({ methodCode: 'storePickup', grandTotal, amountOutstanding } as const)
+            : sheet.shown();
+          const agreed = { provider, token, told, shown, authorityToLeave };
           const outcome = await placeExpress(agreed, {
             commands: checkoutCommands,
             view: () => tabParts.get('checkout')?.view ?? noView,

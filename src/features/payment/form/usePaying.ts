@@ -89,7 +89,7 @@ export const usePaying = (
       }
       case 'afterpay': {
         const token = tokenFor('afterpay');
-        return token === null ? goToAfterpay() : { type: 'afterpay', token };
+        return token === null ? goToAfterpay() : { type: 'afterpay', ...paymentTypes.AFTERPAY, token };
       }
       case 'card': {
         const outcome = (await card.current?.tokenize(cardDetails(view, billing))) ?? { type: 'unreachable' };

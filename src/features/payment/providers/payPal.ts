@@ -1,5 +1,9 @@
 // PayPal: its own buttons, and Braintree to make a nonce of what the shopper agreed to there.
-import { loadScript, type PayPalButtonsComponent } from '@paypal/paypal-js';
+import {
+  loadScript,
+  type PayPalButtonsComponent,
+  type PayPalButtonsComponentOptions,
+} from '@paypal/paypal-js';
 import { create, type PayPalCheckout } from 'braintree-web/paypal-checkout';
 import { openClient } from './braintreeClient.ts';
 import { inTime } from './inTime.ts';
@@ -12,31 +16,77 @@ export type PayPalOutcome =
   /** PayPal or Braintree gave no answer that can be used. Nothing was paid: trying again is safe. */
   | { readonly type: 'unreachable' };
 
-export type PayPalMount = {
+/** What Braintree has of what the shopper agreed to; of the account what PayPal tells. */
+export type PayPalAgreed = {
+  readonly nonce: string;
+  readonly details: {
+    readonly email?: string | undefined;
+    readonly firstName?: string | undefined;
+    readonly lastName?: string | undefined;
+    readonly phone?: string | undefined;
+    /** Where PayPal was to ask for it. */
+    readonly shippingAddress?:
+      | {
+          readonly [
+            Field in 'recipientName' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'countryCode'
+          ]?: string | undefined;
+        }
+      | undefined;
+  };
+};
+
+/** Where PayPal's button goes. */
+export type PayPalPlace = {
   readonly clientToken: () => Promise<string>;
   /** Of the shop's payment options. */
   readonly sdkUrl: string;
   readonly container: HTMLElement;
+  readonly signal: AbortSignal;
+};
+
+export type PayPalMount = PayPalPlace & {
   /** Dollars and cents to pay at this moment, `120.00`: called when the button is pressed. */
   readonly amount: () => string;
   /** Whether approving there places the order; else PayPal says that the shop will ask once more. */
   readonly placesOrder: boolean;
   readonly onOutcome: (outcome: PayPalOutcome) => void;
-  readonly signal: AbortSignal;
 };
 
+type Answers = Omit<PayPalButtonsComponentOptions, 'style'>;
+
 const LOAD_MS = 15_000;
-const CURRENCY = 'AUD';
+export const CURRENCY = 'AUD';
 
 /** Money is authorised first, and captured when the order stands. */
 const INTENT = 'authorize';
 
 /** Shows PayPal's button. @throws when it cannot be shown: no network, a blocker, or an account that does not take PayPal */
-export const openPayPal = async (mount: PayPalMount): Promise<void> => {
+export const openPayPal = ({ amount, placesOrder, onOutcome, ...place }: PayPalMount): Promise<void> =>
+  showButton(place, placesOrder, (checkout) => ({
+    createOrder: () => paymentOf(checkout, { amount: amount(), asksAddress: false }),
+    onApprove: async (approved) => {
+      const made = await nonceOf(checkout, approved);
+      onOutcome(
+        made
+          ? { type: 'nonce', nonce: made.nonce, email: made.details.email ?? null }
+          : { type: 'unreachable' },
+      );
+    },
+    onCancel: () => onOutcome({ type: 'cancelled' }),
+    onError: () => onOutcome({ type: 'unreachable' }),
+  }));
+
+/** @param answersOf what the button does. @throws when it cannot be shown */
+export const showButton = async (
+  place: PayPalPlace,
+  placesOrder: boolean,
+  answersOf: (checkout: PayPalCheckout) => Answers,
+): Promise<void> => {
+  const { container, signal } = place;
   await inPaymentDocument();
-  const buttons = await inTime(make(mount), LOAD_MS, mount.signal);
-  await inTime(Promise.resolve(buttons.render(mount.container)), LOAD_MS, mount.signal);
-  onEnd(mount.signal, () => buttons.close());
+  const buttons = await inTime(make(place, placesOrder, answersOf), LOAD_MS, signal);
+  await inTime(Promise.resolve(buttons.render(container)), LOAD_MS, signal);
+  onEnd(signal, () => buttons.close());
 };
 
 /** What is torn down may be gone already. */
@@ -46,14 +96,11 @@ const onEnd = (signal: AbortSignal, tearDown: () => unknown): void => {
   else signal.addEventListener('abort', end, { once: true });
 };
 
-const make = async ({
-  clientToken,
-  sdkUrl,
-  amount,
-  placesOrder,
-  onOutcome,
-  signal,
-}: PayPalMount): Promise<PayPalButtonsComponent> => {
+const make = async (
+  { clientToken, sdkUrl, signal }: PayPalPlace,
+  placesOrder: boolean,
+  answersOf: (checkout: PayPalCheckout) => Answers,
+): Promise<PayPalButtonsComponent> => {
   const client = await openClient(await clientToken());
   const checkout = await create({ client });
   // It has put a frame into the page.
@@ -73,11 +120,7 @@ const make = async ({
   });
   const buttons = sdk?.Buttons?.({
     style: { layout: 'vertical', label: 'paypal', shape: 'rect', height: 52 },
-    createOrder: () => paymentOf(checkout, amount()),
-    onApprove: async ({ orderID, payerID, paymentID }) =>
-      onOutcome(await nonceOf(checkout, { orderID, payerId: payerID, paymentId: paymentID })),
-    onCancel: () => onOutcome({ type: 'cancelled' }),
-    onError: () => onOutcome({ type: 'unreachable' }),
+    ...answersOf(checkout),
   });
   if (!buttons?.isEligible()) throw new Error('PayPal has no button for this shopper');
   return buttons;
@@ -85,7 +128,11 @@ const make = async ({
 
 type CreatePayment = Parameters<PayPalCheckout['createPayment']>[0];
 
-const paymentOf = (checkout: PayPalCheckout, amount: string): Promise<string> =>
+/** @param asksAddress whether PayPal asks where to send the order, and the shop has not yet */
+export const paymentOf = (
+  checkout: PayPalCheckout,
+  { amount, asksAddress }: { readonly amount: string; readonly asksAddress: boolean },
+): Promise<string> =>
   checkout.createPayment({
     // An enum of types that has no value when the shop runs.
     flow: 'checkout' as CreatePayment['flow'],
@@ -93,28 +140,21 @@ const paymentOf = (checkout: PayPalCheckout, amount: string): Promise<string> =>
     amount,
     currency: CURRENCY,
     locale: 'en_AU',
-    // The order's address is the shop's to ask for.
-    enableShippingAddress: false,
+    enableShippingAddress: asksAddress,
   });
 
-type Approved = {
-  readonly orderID: string;
-  readonly payerId: string | null | undefined;
-  readonly paymentId: string | null | undefined;
-};
+type Approved = Parameters<NonNullable<Answers['onApprove']>>[0];
 
-const nonceOf = async (
+/** @returns null: Braintree gave no answer that can be used */
+export const nonceOf = async (
   checkout: PayPalCheckout,
-  { orderID, payerId, paymentId }: Approved,
-): Promise<PayPalOutcome> => {
+  { orderID, payerID, paymentID }: Approved,
+): Promise<PayPalAgreed | null> => {
   try {
     // In PayPal's own spelling, which Braintree reads; the published types have another.
-    const approved: unknown = { orderID, payerID: payerId, paymentID: paymentId };
-    const { nonce, details } = await checkout.tokenizePayment(
-      approved as Parameters<PayPalCheckout['tokenizePayment']>[0],
-    );
-    return { type: 'nonce', nonce, email: details.email ?? null };
+    const approved: unknown = { orderID, payerID, paymentID };
+    return await checkout.tokenizePayment(approved as Parameters<PayPalCheckout['tokenizePayment']>[0]);
   } catch {
-    return { type: 'unreachable' };
+    return null;
   }
 };

@@ -110,7 +110,7 @@ beforeAll(async () => {
       ...paymentHandlers({
         cards,
         payLater: undefined,
-        scripts: { paypal: null, fraud: null },
+        scripts: { paypal: null, fraud: null, afterpay: null },
         wallets: { applePay: null, googlePay: null },
         rateLimits,
       }),

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { browserProviders } from '#server/shop/payments/browserProviders.ts';
 
 const noneSet = { applePayDomainAssociation: undefined, googlePayMerchantId: undefined };
-const none = { braintree: undefined, fraudScript: undefined, wallets: noneSet };
+const none = { braintree: undefined, fraudScript: undefined, afterpay: undefined, wallets: noneSet };
 const noWallets = { applePay: null, googlePay: null };
 
 test('CHECK-05: a shop without providers loads nothing of anybody', () => {
   expect(browserProviders(none)).toEqual({
-    scripts: { paypal: null, fraud: null },
+    scripts: { paypal: null, fraud: null, afterpay: null },
     wallets: noWallets,
     sources: {},
   });
@@ -27,7 +27,7 @@ test('CHECK-05: Braintree and PayPal are let in by name', () => {
 test('CHECK-05: a simulator is one origin, and needs no inline styles', () => {
   const origin = 'http://localhost:3001';
   expect(browserProviders({ ...none, braintree: new URL(origin) })).toEqual({
-    scripts: { paypal: `${origin}/paypal/sdk/js`, fraud: null },
+    scripts: { paypal: `${origin}/paypal/sdk/js`, fraud: null, afterpay: null },
     wallets: {
       applePay: { script: `${origin}/applepay/apple-pay-sdk.js` },
       googlePay: { script: `${origin}/googlepay/pay.js`, merchantId: null },
@@ -65,4 +65,15 @@ test('CHECK-05: at Braintree a wallet is offered once the shop has set it up, an
   const apple = browserProviders({ ...none, braintree: 'sandbox', wallets: appleAlone });
   expect(apple.wallets.googlePay).toBeNull();
   expect(JSON.stringify(apple.sources)).not.toContain('google');
+});
+
+test.each([
+  ['https://global-api.afterpay.com', 'https://js.squarecdn.com/square-marketplace.js'],
+  ['https://global-api-sandbox.afterpay.com', 'https://js-sandbox.squarecdn.com/square-marketplace.js'],
+  ['http://localhost:3001', 'http://localhost:3001/afterpay/square-marketplace.js'],
+])('CHECK-06: with Afterpay at %s its window begins with %s, which is let in', (api, script) => {
+  const { scripts, sources } = browserProviders({ ...none, afterpay: new URL(api) });
+  expect(scripts.afterpay).toBe(script);
+  expect(sources.script).toEqual([new URL(script).origin]);
+  expect(sources.frame).toBeUndefined();
 });

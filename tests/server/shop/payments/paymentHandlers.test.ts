@@ -33,7 +33,7 @@ const countedInMemory = (): RateLimits => {
 const deps = (): PaymentDeps => ({
   cards: gateway,
   payLater: payLaterOf(sandbox),
-  scripts: { paypal: `${sandbox.origin}/paypal/sdk/js`, fraud: null },
+  scripts: { paypal: `${sandbox.origin}/paypal/sdk/js`, fraud: null, afterpay: null },
   wallets: { applePay: null, googlePay: null },
   rateLimits: countedInMemory(),
 });
@@ -155,7 +155,7 @@ describe('what the shop takes', () => {
     const options = {
       cards: true,
       afterpay: { minimum: 1, maximum: 1_000 },
-      scripts: { paypal: `${sandbox.origin}/paypal/sdk/js`, fraud: null },
+      scripts: { paypal: `${sandbox.origin}/paypal/sdk/js`, fraud: null, afterpay: null },
       wallets: { applePay: null, googlePay: null },
     };
     expect((await call('GET', '/payment/options')).json()).toEqual(options);
@@ -171,7 +171,7 @@ describe('what the shop takes', () => {
     const none = {
       cards: undefined,
       payLater: undefined,
-      scripts: { paypal: null, fraud: null },
+      scripts: { paypal: null, fraud: null, afterpay: null },
       wallets: { applePay: null, googlePay: null },
     };
     app = await apiApp({ endpoints: paymentHandlers({ ...deps(), ...none }) });

@@ -105,7 +105,7 @@ describe('PAY-01, ACC-02: saved cards at the payment step', () => {
   const offer = {
     cards: true,
     afterpay: null,
-    scripts: { paypal: null, fraud: null },
+    scripts: { paypal: null, fraud: null, afterpay: null },
     wallets: { applePay: null, googlePay: null },
   };
   const now = Date.parse('2026-11-23T00:00:00Z');

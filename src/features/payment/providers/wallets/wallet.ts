@@ -5,6 +5,9 @@ import type { Cents } from '#events/facts/values.ts';
 
 export type WalletName = 'applePay' | 'googlePay';
 
+/** With a sheet or a page of its own, which asks everything of an express order. */
+export type ExpressProvider = WalletName | 'payPal' | 'afterpay';
+
 export type SheetLine = { readonly label: string; readonly amount: Cents };
 
 export type SheetTotal = {
@@ -42,6 +45,10 @@ export type SheetAnswer =
 export type SheetShipping = {
   readonly onArea: (area: WalletArea) => Promise<SheetAnswer>;
   readonly onOption: (optionId: string) => Promise<SheetAnswer>;
+  /** As `onArea`, for a provider that shows all totals at once: `totals` is what is left to pay by each option. */
+  readonly onAreaByOption: (
+    area: WalletArea,
+  ) => Promise<{ readonly answer: SheetAnswer; readonly totals: ReadonlyMap<string, Cents> }>;
   /** @returns what the shopper has to mend before the payment is made */
   readonly judge: (told: WalletContact) => WalletFault | null;
 };
@@ -70,6 +77,15 @@ export interface Wallet {
   /** Opens the sheet. Call it within the tap, without waiting for anything before. Never throws. */
   pay(ask: WalletAsk): Promise<WalletEnd>;
 }
+
+/** A button of the provider's own: it opens its page by itself. */
+export type ProviderButton = {
+  readonly container: HTMLElement;
+  /** What a press begins with: called within it. */
+  readonly ask: () => WalletAsk;
+  readonly onEnd: (how: WalletEnd) => void;
+  readonly signal: AbortSignal;
+};
 
 /** @returns null: this device or this shopper has no such wallet, or it cannot be reached */
 export type OpenWallet = (mount: {

@@ -23,8 +23,8 @@ const ada: WalletContact = {
   country: 'AU',
 };
 const agreed = (own: Partial<Agreed> = {}): Agreed => ({
-  wallet: 'applePay',
-  nonce: 'nonce-1',
+  provider: 'applePay',
+  token: 'nonce-1',
   told: ada,
   shown: { methodCode: 'standard', grandTotal: toCents(22_000), amountOutstanding: toCents(20_000) },
   authorityToLeave: false,
@@ -149,6 +149,48 @@ describe('CHECK-06: an order agreed to in a wallet’s sheet', () => {
       type: 'refused',
       message,
       changes: [],
+    });
+  });
+});
+
+describe('CHECK-06: an order agreed to in a provider’s own window', () => {
+  test.each([
+    [
+      'payPal',
+      {
+        type: 'card',
+        methodCode: 'braintreeExpress',
+        kind: 'immediate',
+        token: 'nonce-1',
+        deviceData: 'device',
+      },
+    ],
+    [
+      'googlePay',
+      {
+        type: 'card',
+        methodCode: 'braintreeExpress',
+        kind: 'immediate',
+        token: 'nonce-1',
+        deviceData: 'device',
+      },
+    ],
+    ['afterpay', { type: 'afterpay', methodCode: 'afterpayExpress', token: 'nonce-1' }],
+  ] as const)('with %s is paid by the express form of it', async (provider, payment) => {
+    expect(await placeExpress(agreed({ provider }), ports())).toEqual({ type: 'placed' });
+    expect(orders[0]?.payment).toEqual(payment);
+  });
+
+  test('for pickup keeps the store, and asks for no address', async () => {
+    const pickup = agreed({
+      provider: 'afterpay',
+      told: { ...ada, lines: [], suburb: '', state: '', postcode: '', country: '' },
+      shown: { methodCode: 'storePickup', grandTotal: toCents(22_000), amountOutstanding: toCents(20_000) },
+    });
+    expect(await placeExpress(pickup, ports())).toEqual({ type: 'placed' });
+    expect(done.map(([name]) => name)).toEqual(['saveContact', 'saveBillingAddress']);
+    expect(await placeExpress({ ...pickup, told: { ...pickup.told, name: '' } }, ports())).toMatchObject({
+      message: NAME_AND_EMAIL_TEXT,
     });
   });
 });

@@ -111,6 +111,31 @@ describe('CHECK-06: an address in a wallet’s sheet', () => {
   });
 });
 
+describe('CHECK-06: a provider that shows all totals at once', () => {
+  test('is answered with the shop’s total by each delivery, and what is shown is the chosen one', async () => {
+    const sheet = sheetWith();
+    const { answer: quote, totals } = await sheet.shipping.onAreaByOption(fitzroy);
+    expect(quote).toMatchObject({ optionId: 'standard' });
+    expect(totals).toEqual(
+      new Map([
+        ['standard', 21_000],
+        ['express', 22_295],
+      ]),
+    );
+    expect(sheet.shown()).toMatchObject({ methodCode: 'standard', amountOutstanding: 21_000 });
+  });
+
+  test('is told no total where the shop has none, and why where it sends nothing there', async () => {
+    answering = (methodCode) => (methodCode === 'express' ? null : answer(methodCode));
+    const sheet = sheetWith();
+    expect((await sheet.shipping.onAreaByOption(fitzroy)).totals).toEqual(new Map([['standard', 21_000]]));
+    expect(await sheet.shipping.onAreaByOption(auckland)).toEqual({
+      answer: { type: 'refused', about: 'country', message: UNDELIVERABLE_TEXT },
+      totals: new Map(),
+    });
+  });
+});
+
 describe('CHECK-06: a delivery chosen in a wallet’s sheet', () => {
   test('changes the total, and holds for the next address that has it', async () => {
     const sheet = sheetWith();

@@ -41,7 +41,7 @@ const opened = (view: CheckoutView): string => {
     options: {
       cards: true,
       afterpay: null,
-      scripts: { paypal: null, fraud: null },
+      scripts: { paypal: null, fraud: null, afterpay: null },
       wallets: { applePay: null, googlePay: null },
     },
     saved: [],

@@ -8,7 +8,7 @@ const ready: PaymentOffer = {
   options: {
     cards: true,
     afterpay: null,
-    scripts: { paypal: null, fraud: null },
+    scripts: { paypal: null, fraud: null, afterpay: null },
     wallets: { applePay: null, googlePay: null },
   },
   saved: [],
