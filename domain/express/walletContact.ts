@@ -7,9 +7,10 @@ import {
   type AddressForm,
 } from '../account/addressForm.ts';
 import { contactFieldTexts, contactViolations, type ContactForm } from '../checkout/contactForm.ts';
-import { stateCodeOf } from '../stores/states.ts';
+
 import { isDeliveredTo } from './expressOptions.ts';
 import { walletPhone } from './walletPhone.ts';
+import { stateCodeOf } from './walletState.ts';
 
 /** Before the shopper has agreed: the area alone. */
 export type WalletArea = {

@@ -23,11 +23,3 @@ export const states: Readonly<Record<StateCode, State>> = {
 
 export const isStateCode = (text: string): text is StateCode =>
   (stateCodes as readonly string[]).includes(text);
-
-/** `VIC` for `vic` and for `Victoria`; what is neither stays. */
-export const stateCodeOf = (state: string): string => {
-  const said = state.trim();
-  const code = said.toUpperCase();
-  if (isStateCode(code)) return code;
-  return stateCodes.find((each) => states[each].name.toUpperCase() === code) ?? said;
-};

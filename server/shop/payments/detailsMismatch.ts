@@ -1,5 +1,5 @@
 // Whether a checkout at the provider is still for the order that is being placed (BEH-8, 'Afterpay details mismatch').
-import { stateCodeOf } from '#domain/stores/states.ts';
+import { stateCodeOf } from '#domain/express/walletState.ts';
 import type { PayLaterAddress, PayLaterDetails, PayLaterItem } from './payLaterGateway.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   UNDELIVERABLE_TEXT,
   type WalletContact,
 } from '#domain/express/walletContact.ts';
-import { stateCodeOf } from '#domain/stores/states.ts';
+import { stateCodeOf } from '#domain/express/walletState.ts';
 import { walletPhone } from '#domain/express/walletPhone.ts';
 import { phoneTexts } from '#domain/account/phoneNumber.ts';
 import { addressViolations } from '#domain/account/addressForm.ts';
