@@ -11,7 +11,8 @@ export type Step = { readonly name: string; readonly walk: (page: Page) => Promi
 
 /** Keys are pressed one by one: a field filled in one go has no answers to measure. */
 const type = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).pressSequentially(text);
+  for (const [label, text] of Object.entries(texts))
+    await page.getByLabel(label, { exact: true }).pressSequentially(text);
 };
 
 export const chooseProduct: Step = {
