@@ -59,7 +59,7 @@ export type KeptTime = {
 export interface ServerClock extends Clock {
   /** What answers of this visit say is to be added to the device's clock; null when none does, or not any more. */
   learnt(): number | null;
-  /** The device's clock was set back behind the last answer: what was learnt is no longer true. */
+  /** The device's clock was set back during the last answer, or behind it: what was learnt is no longer true. */
   isDoubtful(): boolean;
   /** Takes the Date header of an answer into account. All times in milliseconds. */
   learn(sample: { readonly sentAt: Millis; readonly receivedAt: Millis; readonly date: Millis }): void;
@@ -88,6 +88,12 @@ export const createServerClock = (now: () => Millis): ServerClock => {
     isDoubtful,
     serverNow,
     learn(sample) {
+      // Set back while the answer was under way: how far is not known before the next one, but it was this late by the server.
+      if (sample.receivedAt < sample.sentAt) {
+        heardAt = Infinity;
+        kept = { ...kept, at: sample.date };
+        return;
+      }
       known = learnServerTime(known, sample);
       heardAt = sample.receivedAt;
       kept = { correctionMs: correctionMs(known), at: sample.date };

@@ -149,4 +149,16 @@ describe('SYNC-08: the device’s clock', () => {
     set(500_000);
     expect([clock.isDoubtful(), clock.learnt(), clock.serverNow()]).toEqual([true, null, 1_000_000]);
   });
+
+  test('that is set back while an answer is under way is not known before the next one', () => {
+    const { clock, set } = clockAt();
+    set(1_000_100);
+    clock.learn(answer(1_000_000));
+    set(500_000);
+    clock.learn({ sentAt: 1_000_200, receivedAt: 500_000, date: 1_000_000 });
+    expect([clock.isDoubtful(), clock.learnt(), clock.serverNow()]).toEqual([true, null, 1_000_000]);
+    set(500_200);
+    clock.learn({ sentAt: 500_100, receivedAt: 500_200, date: 1_001_000 });
+    expect([clock.isDoubtful(), clock.learnt(), clock.serverNow()]).toEqual([false, 501_350, 1_001_550]);
+  });
 });
