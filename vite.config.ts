@@ -1,4 +1,5 @@
-// Three builds of one source: the browser's (client), the page renderer's (ssr) and the service worker's (worker).
+// Four builds of one source: the browser's (client), the page renderer's (ssr), the service worker's (worker) and the script
+// inside every page (early).
 // server/build/ runs them and says where their output goes.
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
@@ -17,6 +18,13 @@ const scopedName = (name: string, file: string): string => {
     .digest('base64url');
   return `_${name}_${mark.slice(0, 4)}`;
 };
+
+/** Some 2 kB smaller over a first visit than what Vite makes by itself, and a shop on trial starts in half the time without. */
+const smallest = (mode: string) =>
+  mode === 'production' && {
+    minify: 'terser' as const,
+    terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 4 } },
+  };
 
 export default defineConfig(({ command, mode }) => ({
   appType: 'custom',
@@ -53,11 +61,7 @@ export default defineConfig(({ command, mode }) => ({
       resolve: { conditions: ['es2015', ...defaultClientConditions] },
       build: {
         manifest: true,
-        // Some 2 kB smaller over a first visit than the one that Vite brings, and a shop on trial starts in half the time without.
-        ...(mode === 'production' && {
-          minify: 'terser',
-          terserOptions: { ecma: 2020, module: true, compress: { passes: 4 } },
-        }),
+        ...smallest(mode),
         rolldownOptions: {
           optimization: { inlineConst: true },
           input: ['src/entry/start.ts', 'src/entry/client.tsx'],
@@ -76,6 +80,17 @@ export default defineConfig(({ command, mode }) => ({
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: { input: 'src/entry/server.tsx' },
+      },
+    },
+    early: {
+      consumer: 'client',
+      build: {
+        copyPublicDir: false,
+        ...smallest(mode),
+        rolldownOptions: {
+          input: 'src/entry/early/inPage.ts',
+          output: { format: 'iife', entryFileNames: 'early.js' },
+        },
       },
     },
     worker: {

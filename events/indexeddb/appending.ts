@@ -6,6 +6,7 @@ import { parseAllRecorded, type Recorded } from '../store/recordedEvent.ts';
 import { isOvertaken, NO_STAMP, numberDrafts } from '../store/stamp.ts';
 import type { Partition, Stamp } from '../store/logValues.ts';
 import { endsAt, putBookmark } from './rows/bookmark.ts';
+import { dropEarly } from './rows/earlyRows.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './rows/deviceRow.ts';
 import { newestOf } from './rows/logRows.ts';
 import { closedRow, openedRow } from './rows/eventColumns.ts';
@@ -65,6 +66,8 @@ export const append = async <E extends AnyEvent>(
       events: parseAllRecorded(registry, openedRow(written).events).events,
       earlier,
     };
+  // Whichever tab or visit came first: the act is an event now.
+  for (const id of batch.once ?? []) dropEarly(transaction, session.partition, id);
   // If the bookmark was removed, the next append finds it again.
   putBookmark(transaction, device);
   const end = { head: newest.seq, lastStamp: lastStampOf(device, newest) };

@@ -3,9 +3,10 @@ import type { SealedLog, SessionSwitch, SwitchOutcome } from '../store/logStore.
 import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
 import { parseAllRecorded } from '../store/recordedEvent.ts';
 import { endedSeals, sealedAfter } from '../store/sealedLog.ts';
-import type { Partition } from '../store/logValues.ts';
+import { identityOf, type Partition } from '../store/logValues.ts';
 import { write } from './appending.ts';
 import { putBookmark, removeBookmark } from './rows/bookmark.ts';
+import { eraseEarly, giveEarly } from './rows/earlyRows.ts';
 import { deviceOf, isInForce, lastStampOf, sessionOf } from './rows/deviceRow.ts';
 import { after, eventsAfter, headOf, newestOf, rowsAfter } from './rows/logRows.ts';
 import type { DeviceRow } from './database/logDatabase.ts';
@@ -40,7 +41,12 @@ const beginSession = async <E extends AnyEvent>(
 ): Promise<DeviceRow> => {
   const { to, batch, erase, seal = [] } = change;
   const lastStamp = lastStampOf(device, await newestOf(transaction, device.partition));
-  for (const partition of erase) eraseLog(transaction, partition);
+  // What a guest did before the application was there belongs to who they turn out to be.
+  if (identityOf(device.partition) === 'guest') await giveEarly(transaction, device.partition, to.partition);
+  for (const partition of erase) {
+    eraseLog(transaction, partition);
+    if (partition !== to.partition) eraseEarly(transaction, partition);
+  }
   for (const { partition } of seal) eraseBeside(transaction, partition);
   const there = eventsAfter(await rowsAfter(transaction, to.partition, 0), 0);
   const newest = there.at(-1);
@@ -72,7 +78,10 @@ export const eraseSealed = async (
   if (!device) return;
   const sealed = device.sealed ?? [];
   const ended = endedSeals(sealed, seals, device.partition);
-  for (const { partition } of ended) eraseLog(transaction, partition);
+  for (const { partition } of ended) {
+    eraseLog(transaction, partition);
+    eraseEarly(transaction, partition);
+  }
   const row: DeviceRow = { ...device, sealed: sealed.filter((seal) => !ended.includes(seal)) };
   transaction.objectStore('meta').put(row);
 };

@@ -10,6 +10,7 @@ import { append, appendAt, NotThereError } from './appending.ts';
 import { eraseSealed, sealedLogs, switchTo } from './changeOfIdentity.ts';
 import { compact } from './compaction.ts';
 import { deviceOf, lastStampOf, sessionOrFirst, sessionThere } from './rows/deviceRow.ts';
+import { dropEarly, findEarly, readEarly } from './rows/earlyRows.ts';
 import { openIndexedDbVault } from './indexedDbVault.ts';
 import { eventsAfter, headOf, newestOf, partitionsOf, rowsAfter } from './rows/logRows.ts';
 import {
@@ -42,6 +43,13 @@ export const openIndexedDbLogStore = <E extends AnyEvent>(
     registry,
     durability: 'persistent',
     vault: openIndexedDbVault(connection),
+    inbox: {
+      read: ({ partition }) => run(['meta'], 'readonly', (transaction) => readEarly(transaction, partition)),
+      find: ({ partition }, eventId) =>
+        run(['meta', 'log'], 'readonly', (transaction) => findEarly(transaction, partition, eventId)),
+      drop: ({ partition }, eventId) =>
+        run(['meta'], 'strict', async (transaction) => dropEarly(transaction, partition, eventId)),
+    },
     // Reads first: a write waits for its turn and is flushed, and nearly every visit already has a session.
     session: async (first) =>
       (await run(['meta'], 'readonly', sessionThere)) ??

@@ -85,6 +85,29 @@ export type Snapshot = {
   readonly state: unknown;
 };
 
+/** An act that a page wrote to the disk before the application was there to make an event of it. */
+export type EarlyAct = {
+  /** The id of the event it becomes. Appended under it (`LogBatch.once`), the event takes the act's place in one transaction. */
+  readonly eventId: EventId;
+  /** When it was done, by the device's clock. */
+  readonly at: Millis;
+  /** As the page wrote it, perhaps that of another version: the application reads and judges it. */
+  readonly act: unknown;
+};
+
+/** Each call concerns the acts of one identity. Those of a guest go along at sign-in; those of a log that is erased go with it. */
+export interface Inbox {
+  /** Oldest first. @throws LogStoreError */
+  read(session: LogSession): Promise<readonly EarlyAct[]>;
+  /**
+   * Where an act is: still here, in the log, or neither (dropped, or erased with its log).
+   * @throws LogStoreError
+   */
+  find(session: LogSession, eventId: EventId): Promise<'waiting' | 'recorded' | 'gone'>;
+  /** The application does not make an event of it. @throws LogStoreError */
+  drop(session: LogSession, eventId: EventId): Promise<void>;
+}
+
 /** The log could not be read or written. What was acknowledged before is never affected. */
 export class LogStoreError extends Error {
   override readonly name = 'LogStoreError';
@@ -102,6 +125,8 @@ export interface LogStore<E extends AnyEvent> {
   readonly durability: 'persistent' | 'memory';
   /** The secrets of these logs: erased and sealed with them, in the same transactions. */
   readonly vault: Vault;
+  /** What pages wrote down before the application was there; a store that no page writes to has none. */
+  readonly inbox?: Inbox;
   /**
    * The session in force; the first call on a new device makes one with the names given.
    * @throws LogStoreError

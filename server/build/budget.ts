@@ -10,7 +10,7 @@ import { precacheList } from './files/precache.ts';
 
 export type FirstLoad = {
   readonly page: string;
-  /** Bytes, brotli 11: the entry, what it imports, and the page's own chunks. */
+  /** Bytes, brotli 11: the script inside the page, the entry, what it imports, and the page's own chunks. */
   readonly bytes: number;
   readonly limit: number;
 };
@@ -18,7 +18,7 @@ export type FirstLoad = {
 /** @param folder of a build */
 export const firstLoads = async (folder: string): Promise<readonly FirstLoad[]> => {
   const { start, entry, entryChunks, routeChunks } = await readBuildAssets(folder);
-  const shared = await brotliSize(folder, [start, entry, ...entryChunks]);
+  const shared = (await earlySize(folder)) + (await brotliSize(folder, [start, entry, ...entryChunks]));
   return Promise.all(
     Object.entries(budgets.firstLoad).map(async ([page, limit]) => ({
       page,
@@ -32,7 +32,11 @@ export const firstLoads = async (folder: string): Promise<readonly FirstLoad[]> 
 export const cssSize = async (folder: string): Promise<number> =>
   brotliSize(folder, (await readBuildAssets(folder)).styles);
 
-/** @returns bytes, brotli 11: all scripts of a first visit, with the workers and what the service worker keeps */
+/** @returns bytes, brotli 11: the script inside every page */
+export const earlySize = async (folder: string): Promise<number> =>
+  (await brotli(Buffer.from((await readBuildAssets(folder)).early), 11)).length;
+
+/** @returns bytes, brotli 11: all files of scripts of a first visit, with the workers and what the service worker keeps */
 export const firstVisitScripts = async (folder: string): Promise<number> => {
   const kept = await precacheList(join(folder, 'client'));
   const scripts = kept.map(({ url }) => url).filter((url) => url.endsWith('.js'));
@@ -56,6 +60,9 @@ if (import.meta.main) {
     console.log(`${page}: ${kilobytes(bytes)} of ${kilobytes(limit)}`);
   }
   console.log(`style sheet: ${kilobytes(await cssSize(folder))} of ${kilobytes(budgets.styleSheet)}`);
+  console.log(
+    `inside every page: ${kilobytes(await earlySize(folder))} of ${kilobytes(budgets.earlyScript)}`,
+  );
   console.log(
     `all scripts of a first visit: ${kilobytes(await firstVisitScripts(folder))} of ${kilobytes(budgets.firstVisitScripts)}`,
   );

@@ -19,14 +19,15 @@ const build = async ({ mode, buildId, draft }: Job): Promise<void> => {
     root: repositoryRoot,
     mode,
     logLevel: 'warn',
-    environments: { client: out('client'), ssr: out('renderer'), worker: out('worker') },
+    environments: { client: out('client'), ssr: out('renderer'), worker: out('worker'), early: out('early') },
   });
   await Promise.all(
     Object.values(builder.environments).map(async (environment) => builder.build(environment)),
   );
 
   const client = join(draft, 'client');
-  const assets = await readAssets(client, buildId);
+  const early = await readFile(join(draft, 'early/early.js'), 'utf8');
+  const assets = await readAssets(client, buildId, early.trim());
   await writeFile(join(client, 'shell.html'), await renderShell(draft, assets));
   await writeFile(join(client, 'sw.js'), await workerWithFiles(join(draft, 'worker/sw.js'), client, buildId));
   await writeLocalities(draft, await readAustralianPlaces());

@@ -1,5 +1,5 @@
 // The shop's server without a socket: tests inject requests, main.ts listens.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -38,6 +38,8 @@ export type AppDeps = {
   readonly callsPerMinute?: number;
   /** `own`: the shop's pages may show each other in frames; default never. */
   readonly framing?: 'never' | 'own';
+  /** Texts of the scripts that stand inside pages: no other runs there. */
+  readonly inlineScripts?: readonly string[];
   /** Where pages may load providers' scripts and frames from; default nowhere but the shop itself. */
   readonly providerScripts?: readonly string[];
   /** Where pages may send to, beside the shop itself. */
@@ -100,12 +102,13 @@ const registerSecurityHeaders = async (
   {
     publicUrl,
     framing = 'never',
+    inlineScripts = [],
     providerScripts: scripts = [],
     connectSources: connect = [],
     paymentSources = {},
   }: AppDeps,
 ): Promise<void> => {
-  const everywhere = { script: scripts, frame: scripts, connect };
+  const everywhere = { script: [...inlineScripts.map(hashSource), ...scripts], frame: scripts, connect };
   await app.register(helmet, securityHeaders({ publicUrl, framing, sources: everywhere }));
   const sources = bothSources(everywhere, paymentSources);
   const forPayments = securityHeaders({ publicUrl, framing, sources, popups: true });
@@ -118,6 +121,9 @@ const registerSecurityHeaders = async (
     done();
   });
 };
+
+/** As the Content-Security-Policy names a text. */
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * Addresses are logged without their query: links in mails carry tokens there, and gift cards their PIN. Of a call only the

@@ -46,6 +46,7 @@ const loadRenderer = async (vite: ViteDevServer): Promise<PageRenderer> => {
   };
   return module.createPageRenderer({
     buildId: 'development',
+    early: "import('/src/entry/early/inPage.ts')",
     start: '/src/entry/start.ts',
     entry: '/src/entry/client.tsx',
     styles: ['/src/styles/main.css'],

@@ -14,6 +14,8 @@ export type PreparedPages = {
     stockVersion: () => Promise<number>,
   ) => Promise<FastifyPluginAsync>;
   readonly localities: Localities;
+  /** Texts of the scripts inside the pages. */
+  readonly inlineScripts: readonly string[];
 };
 
 export type PreparePagesOptions = {
@@ -31,6 +33,8 @@ const fromSources = async ({ publicUrl }: PreparePagesOptions['config']): Promis
   return {
     pagesOf: async (catalogue) => devPages({ catalogue, publicUrl }),
     localities: createLocalities(await readAustralianPlaces()),
+    // Vite's pages have no Content-Security-Policy.
+    inlineScripts: [],
   };
 };
 
@@ -40,6 +44,7 @@ const fromBuild = async (
 ): Promise<PreparedPages> => {
   report.progress('Building the shop …');
   const build = await buildIfChanged({ mode, log: report.info });
+  const renderer = await loadRenderer(build.folder);
   return {
     pagesOf: async (catalogue, stockVersion) =>
       pageRoutes({
@@ -48,9 +53,10 @@ const fromBuild = async (
         publicUrl,
         // A page that nobody asked for before takes as long as several calls.
         rendersPerMinute: Math.ceil(callsPerMinute / 4),
-        renderer: await loadRenderer(build.folder),
+        renderer,
         files: build,
       }),
     localities: await readLocalities(build.folder),
+    inlineScripts: [renderer.inlineScript],
   };
 };

@@ -80,7 +80,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   await refuseUnwritable(config.dataDir);
   const secret = await readAuthSecret(config);
   signal.throwIfAborted();
-  const { pagesOf, localities } = await preparePages(start);
+  const { pagesOf, localities, inlineScripts } = await preparePages(start);
   signal.throwIfAborted();
   const data = await openData(start, closers);
   signal.throwIfAborted();
@@ -142,6 +142,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       publicUrl: config.publicUrl,
       securityKey: secret,
       framing: config.mode === 'sandbox' ? 'own' : 'never',
+      inlineScripts,
       providerScripts: [...sources, ...widgetSources, ...container.sources],
       connectSources: [...connect, ...container.sources],
       edge: sandbox.botChallenge?.edge,

@@ -11,6 +11,7 @@ import { setSaving } from '../shell/storage/savingState.ts';
 import { handOver } from '../shop/handOver.ts';
 import { createShop, type Shop } from '../shop/shop.ts';
 import { SESSION_LOCK } from '../shop/tab/shopSync.ts';
+import { isOfThisPage } from '../platform/tab/earlyIntent.ts';
 import { shopStore } from '../store/shopStore.ts';
 import type { TabPlatform } from './browserPlatform.ts';
 
@@ -50,13 +51,22 @@ const moveToDisk = async ({ platform, connect, openOnDisk }: Ports, visit: Shop)
     let isMoved = false;
     try {
       isMoved = await handOver(visit, lasting.log, platform.ids);
-      if (isMoved) connect(lasting);
+      if (isMoved) {
+        await dropTapsOf(lasting);
+        connect(lasting);
+      }
     } finally {
       goOn();
       await (isMoved ? visit : lasting).stop();
     }
     return isMoved;
   });
+};
+
+/** This page's taps are among what was moved. */
+const dropTapsOf = async ({ inbox, log }: Shop): Promise<void> => {
+  for (const { eventId } of (await inbox?.read(log.session)) ?? [])
+    if (isOfThisPage(eventId)) await inbox?.drop(log.session, eventId);
 };
 
 /** Tries again after a while, and whenever the shopper comes back, until it is done. */

@@ -17,6 +17,7 @@ import { cachesToShed } from '../platform/storage/shedCaches.ts';
 import { sheddingLogStore } from '../platform/storage/sheddingLogStore.ts';
 import { inBackground } from '../shop/tab/platform.ts';
 import { createShop, type Shop } from '../shop/shop.ts';
+import { isOfThisPage } from '../platform/tab/earlyIntent.ts';
 import { shopStore } from '../store/shopStore.ts';
 import { tabParts } from '../store/tabParts.ts';
 import { openPlatform, type TabParts, type TabPlatform } from './browserPlatform.ts';
@@ -64,6 +65,7 @@ export const openShop = async (parts: TabParts, { onOutdated, onLasting }: Opene
       createKeptMarker(() => localStorage, ownName('kept')),
       () => rememberedItems(parts.mirror.read()),
     );
+    inBackground(platform, takeLeftTaps(shop));
     inBackground(platform, keepMirror(shop, parts.mirror));
     // Chromium alone has this, and LevelDB.
     if ('userAgentData' in navigator) inBackground(platform, renewWriteAheadLog(ownName('write-ahead-log')));
@@ -85,6 +87,15 @@ export const openShop = async (parts: TabParts, { onOutdated, onLasting }: Opene
     await visitInMemory({ platform, connect, openOnDisk });
   }
   catchUpOnReturn(platform, () => current.log);
+};
+
+/** Those of pages that are gone: this one repeats its own. */
+const takeLeftTaps = async (shop: Shop): Promise<void> => {
+  const waiting = (await shop.inbox?.read(shop.log.session)) ?? [];
+  const left = waiting.filter(({ eventId }) => !isOfThisPage(eventId));
+  if (left.length === 0) return;
+  const { takeEarlyTaps } = await loadCode(() => import('./early/leftTaps.ts'));
+  await takeEarlyTaps(shop, left);
 };
 
 /** @throws LogStoreError; the connection stays, for another try */

@@ -1,7 +1,7 @@
 // Renders the shop's pages to text. Nothing a shopper owns is rendered here: a page is the same for all shoppers.
 //
-// No inline script and no inline style leaves this file, so a strict Content-Security-Policy needs no nonce. The data
-// block is `application/json`, which is not a script.
+// One inline script leaves this file, the same in every page of a build, so the Content-Security-Policy names its hash and needs no
+// nonce; and no inline style. The data block is `application/json`, which is not a script.
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -15,6 +15,7 @@ import type { Frame } from '#sync/protocol/pages/pages.ts';
 import { catalogContext, type CatalogPort } from '../catalogue/pages/catalogPort.ts';
 import { headTags } from '../crawlers/headTags.ts';
 import { PAYLOAD_ELEMENT_ID, type PageData, pageKey, type Payload } from '../catalogue/pages/payload.ts';
+import { EARLY_STATUS_ID } from '../platform/firstScreen/earlyTaps.ts';
 import { Document } from '../shell/Document.tsx';
 import type { RouteHandle } from '../routing/lazyPage.ts';
 import { createRoutes } from '../routing/routeTable.tsx';
@@ -24,7 +25,9 @@ import { ShellFallback } from '../shell/ShellFallback.tsx';
 export type BuildAssets = {
   /** Names the build; two builds of the same files have the same name. */
   readonly buildId: string;
-  /** Runs first, and loads the others. */
+  /** The text of the script inside every page. */
+  readonly early: string;
+  /** The first that is requested; it loads the others. */
   readonly start: string;
   readonly entry: string;
   readonly styles: readonly string[];
@@ -49,6 +52,8 @@ export type RenderedPage = {
 };
 
 export type PageRenderer = {
+  /** The text of the one inline script. */
+  readonly inlineScript: string;
   /**
    * @param key of the page: path and canonical query
    * @param publicUrl where shoppers reach the shop, `https://shop.example`: search engines need absolute addresses
@@ -63,6 +68,7 @@ export type PageRenderer = {
 export const createPageRenderer = (assets: BuildAssets): PageRenderer => {
   const handler = createStaticHandler(createRoutes());
   return {
+    inlineScript: assets.early,
     pageKey,
     async page(catalogue, key, publicUrl) {
       const requestContext = new RouterContextProvider();
@@ -146,6 +152,8 @@ type Surroundings = {
 /** React skips what it does not know in head and body when it hydrates, so the build's tags are put in as text. */
 const withBuild = (document: string, { assets, routeChunks, dataBlock, aboutPage }: Surroundings): string => {
   const head = [
+    // Before the style sheet: a script behind it would wait for it.
+    `<script>${assets.early}</script>`,
     `<meta name="build" content="${assets.buildId}">`,
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
@@ -165,6 +173,7 @@ const withBuild = (document: string, { assets, routeChunks, dataBlock, aboutPage
     .replace('</head>', () => `${head}</head>`)
     .replace(
       /<\/body><\/html>$/,
-      () => `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">${dataBlock}</script></body></html>`,
+      () =>
+        `<p class="early-status" id="${EARLY_STATUS_ID}" role="status"></p><script type="application/json" id="${PAYLOAD_ELEMENT_ID}">${dataBlock}</script></body></html>`,
     );
 };

@@ -2,9 +2,8 @@
 //
 // On a slow line React would share it with the style sheet, the fonts and the pictures of the first screen. So scripts are
 // asked for once those pictures are there, or after the first frame; they run when the first screen is painted, and the rest of
-// the shop follows while they do. What is tapped meanwhile is kept, and pictures further down come last. Few imports, and none
-// that other scripts share, so that this is one small file.
-import { holdEarlyTaps } from '../platform/firstScreen/earlyTaps.ts';
+// the shop follows while they do. Pictures further down come last. What is tapped meanwhile is kept by the script inside the
+// page (early/inPage.ts). Few imports, and none that other scripts share, so that this is one small file.
 import { firstScreen } from '../platform/firstScreen/firstScreen.ts';
 import { holdPictures } from '../platform/firstScreen/heldPictures.ts';
 
@@ -48,5 +47,4 @@ const start = async (): Promise<void> => {
   await import(/* @vite-ignore */ entry.href);
 };
 
-holdEarlyTaps(document);
 void start();

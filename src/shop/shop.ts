@@ -44,6 +44,7 @@ export interface Shop extends ShopConnection {
   /** The log folded, as far as this tab has read it: for the inspector and the export. */
   readonly projected: ShopViews;
   readonly durability: ShopLogStore['durability'];
+  readonly inbox: ShopLogStore['inbox'];
   /** For screens that show whether the answers in the cart are valid. */
   readonly answers: Pick<AnswerCheck, 'check' | 'invalid' | 'subscribe'>;
   readonly checkout: TabCheckout;
@@ -87,6 +88,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     ...createItemCommands({
       log,
       vault: platform.store.vault,
+      inbox: platform.store.inbox,
       verifyAnswer: (given) => answers.verify(given),
       items: () => views.current.account.items,
       products: () => productStore.all,
@@ -142,11 +144,12 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   settleOwedSignOut(platform, views, sync.session);
   sync.engine.syncNow();
 
-  const { durability } = platform.store;
+  const { durability, inbox } = platform.store;
   const memo = createSnapshotMemo(durability);
   return {
     log,
     durability,
+    inbox,
     answers,
     checkout,
     projected: views,

@@ -60,6 +60,8 @@ export interface ItemCommands {
     readonly variantId: VariantId;
     readonly qty: number;
     readonly shownPriceCents: Cents;
+    /** Under which the tap lies on the disk already (`platform/tab/earlyIntent.ts`): it is done once, whoever comes first. */
+    readonly tap?: EventId | undefined;
   }): Promise<CommandOutcome>;
   setCartQty(item: { readonly variantId: VariantId; readonly qty: number }): Promise<CommandOutcome>;
   removeFromCart(item: { readonly variantId: VariantId }): Promise<CommandOutcome>;
@@ -81,6 +83,8 @@ export interface ItemCommands {
     readonly productId: ProductId;
     readonly variantId: VariantId;
     readonly qty?: number;
+    /** As for the cart. */
+    readonly tap?: EventId | undefined;
   }): Promise<CommandOutcome>;
   removeFromWishlist(item: { readonly productId: ProductId }): Promise<CommandOutcome>;
   restoreToWishlist(item: WishlistItemView): Promise<CommandOutcome>;

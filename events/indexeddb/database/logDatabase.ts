@@ -7,7 +7,8 @@ import { Dexie, type Table } from 'dexie';
 import type { SealedLog, Snapshot } from '../../store/logStore.ts';
 import type { LogSession } from '../../store/logSession.ts';
 import type { StoredEvent } from '../../store/recordedEvent.ts';
-import type { ClientId, EventId, Partition, Stamp } from '../../store/logValues.ts';
+import type { ClientId, EventId, Millis, Partition, Stamp } from '../../store/logValues.ts';
+import { LOG_TABLES, LOG_VERSION } from './tables.ts';
 
 /** One batch. Keyed by its last seq: the newest key is the head, and a range from n holds what follows n. */
 export type LogRow = {
@@ -41,7 +42,7 @@ export type StoredLogRow = LogRow | (Omit<LogRow, 'events'> & { readonly columns
 
 export type SnapshotRow = Snapshot & { readonly partition: Partition };
 
-/** The only meta row: which identity is in force on this device. */
+/** The meta row that says which identity is in force on this device. */
 export type DeviceRow = LogSession & {
   readonly name: 'device';
   /** How far stamps had risen on this device when this session began. */
@@ -50,6 +51,13 @@ export type DeviceRow = LogSession & {
   readonly switchId: string | null;
   /** Sealed logs that wait for their customers; a device that has never sealed one may lack the field. */
   readonly sealed?: readonly SealedLog[];
+};
+
+/** An act that waits to become an event (keepEarlyAct.ts). */
+export type EarlyRow = {
+  readonly name: readonly ['early', owner: string, EventId];
+  readonly at: Millis;
+  readonly act: unknown;
 };
 
 /** A secret, encrypted, or the partition's key (ref `key`). Deleting the key makes all other secrets unreadable. */
@@ -64,6 +72,7 @@ export type EncryptedSecret = { readonly iv: Uint8Array<ArrayBuffer>; readonly t
 export type LogDatabase = Dexie & {
   readonly log: Table<StoredLogRow, [Partition, number]>;
   readonly snapshots: Table<SnapshotRow, [Partition, string]>;
+  /** Early acts beside it are read by their keys alone (rows/earlyRows.ts). */
   readonly meta: Table<DeviceRow, 'device'>;
   readonly vault: Table<VaultRow, [Partition, string]>;
 };
@@ -74,11 +83,6 @@ export type IndexedDbParts = { readonly indexedDB: IDBFactory; readonly IDBKeyRa
 /** A handle that is not open yet. */
 export const createLogDatabase = (name: string, parts?: IndexedDbParts): LogDatabase => {
   const database = new Dexie(name, { autoOpen: false, ...parts }) as LogDatabase;
-  database.version(1).stores({
-    log: '[partition+lastSeq], &batchId, *once',
-    snapshots: '[partition+projection]',
-    meta: 'name',
-    vault: '[partition+ref]',
-  });
+  database.version(LOG_VERSION).stores(LOG_TABLES);
   return database;
 };

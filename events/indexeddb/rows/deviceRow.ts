@@ -3,6 +3,7 @@ import { isSameSession, type LogSession } from '../../store/logSession.ts';
 import { newestStamp, NO_STAMP } from '../../store/stamp.ts';
 import type { ClientId, Partition, Stamp } from '../../store/logValues.ts';
 import { putBookmark } from './bookmark.ts';
+import { giveEarly, NOBODY_YET } from './earlyRows.ts';
 import type { DeviceRow } from '../database/logDatabase.ts';
 import { answerOf } from '../database/nativeTransaction.ts';
 
@@ -39,6 +40,7 @@ export const sessionOrFirst = async (
   };
   transaction.objectStore('meta').put(row);
   putBookmark(transaction, row);
+  await giveEarly(transaction, NOBODY_YET, row.partition);
   return sessionOf(row);
 };
 

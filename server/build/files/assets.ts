@@ -21,8 +21,10 @@ const ENGINE = /^assets\/(engine|openLaboratory)-/;
 /** Both are on every first screen: without the hint a font is requested only once the style sheet has arrived. */
 const FIRST_FONTS = /instrument-sans-(text|heading)[\w.-]*\.woff2$/;
 
-/** @param client folder of the client build */
-export const readAssets = async (client: string, buildId: string): Promise<BuildAssets> => {
+/** @param client folder of the client build @param early text of the script inside every page */
+export const readAssets = async (client: string, buildId: string, early: string): Promise<BuildAssets> => {
+  // The page would take it for the end of the script.
+  if (/<\/script|<!--/i.test(early)) throw new Error('The early script cannot stand inside a page');
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const files = Object.values(manifest).map(({ file }) => file);
   const inEntry = closure(manifest, ENTRY);
@@ -35,6 +37,7 @@ export const readAssets = async (client: string, buildId: string): Promise<Build
   if (engine.size === 0) throw new Error('The client build has no engine');
   return {
     buildId,
+    early,
     start: chunkPath(START),
     entry: chunkPath(ENTRY),
     styles: files.filter((file) => file.endsWith('.css')).map((file) => `/${file}`),

@@ -34,7 +34,7 @@ const firstLoad: readonly Group[] = [
   // lists alone.
   {
     name: 'cards',
-    test: /\/(src\/(shell\/(layout|failures\/(?!errorPage))|page\/(?!alerts\/)|features\/(productCard|product\/(?!routes|viewedProducts)|account\/routes\/AccountLayout)|store\/useProducts|ui\/(?!forms\/)|words\/(?!itemProblems|apiErrorText))|domain\/(rules\/(money|product)|payment\/payLater)\.)/,
+    test: /\/(src\/(shell\/(layout|failures\/(?!errorPage))|page\/(?!alerts\/)|features\/(productCard|product\/(?!routes|viewedProducts)|account\/routes\/AccountLayout)|store\/useProducts|platform\/tab\/earlyIntent|ui\/(?!forms\/)|words\/(?!itemProblems|apiErrorText))|domain\/(rules\/(money|product)|payment\/payLater)\.)/,
     minShareCount: 3,
   },
 ];
@@ -67,6 +67,8 @@ const engine: readonly Group[] = [
   { name: 'engine', test: /\/src\/entry\/engine\.ts/ },
   // Asked for by the sync where a clock is wrong, or a backend keeps coarser stamps.
   { name: 'repairs', test: /\/sync\/repairs\// },
+  // Taps that an earlier page left on the disk.
+  { name: 'leftTaps', test: /\/src\/entry\/early\/leftTaps\./ },
   // A visit to a browser that does not save.
   { name: 'memory', test: /\/src\/entry\/memoryVisit\./ },
 ];
@@ -129,7 +131,7 @@ export const codeGroups = [schemas, ...firstLoad, providers, ...beforeEngine, ..
  * with. All else but the providers' is there after the first visit (SHAPE-05).
  */
 export const JOINS_LATER =
-  /^assets\/(cartSheet|checkout|account|analytics|customer|errorReports|forms|memory|passkeys|phone|repairs)-/;
+  /^assets\/(cartSheet|checkout|account|analytics|customer|errorReports|forms|leftTaps|memory|passkeys|phone|repairs)-/;
 
 /** Needs a network each time. */
 export const NEVER_KEPT = /^assets\/(providers|paying|botChallenge)-/;

@@ -1,5 +1,5 @@
-// The headers every answer carries. No nonce: pages hold no script of their own, only a block of data, so they stay
-// cacheable by any cache.
+// The headers every answer carries. No nonce: the one script inside the pages is the same in all of them and named by its hash, so
+// they stay cacheable by any cache.
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 const ONE_YEAR_S = 31_536_000;

@@ -4,15 +4,9 @@ import css from './heart.module.css';
 import { useWishlistToggle, type WishlistSubject } from './useWishlistToggle.ts';
 
 export const HeartButton = (subject: WishlistSubject) => {
-  const { saved, toggle } = useWishlistToggle(subject);
+  const { button, saved } = useWishlistToggle(subject);
   return (
-    <button
-      type="button"
-      className={css.heart}
-      aria-pressed={saved}
-      aria-label={`${subject.name} on your wishlist`}
-      onClick={toggle}
-    >
+    <button type="button" className={css.heart} aria-label={`${subject.name} on your wishlist`} {...button}>
       <Icon name="heart" size={22} filled={saved} />
     </button>
   );

@@ -1,5 +1,7 @@
 // Taps on a page that is painted and cannot answer yet: on a slow line its scripts come seconds after it. They are kept, marked
-// as received, and repeated once React listens.
+// as received, and repeated once React listens. One that says by itself what it means, "Add to cart" or a heart, is also
+// written to the disk at once, and told as saved when it is there: it survives the page, and is done once (SYNC-10).
+import { tappedIntent } from './tappedIntent.ts';
 
 /** Dispatched on the document when React has taken over the server's HTML. */
 export type HydratedEvent = 'shop:hydrated';
@@ -8,6 +10,17 @@ const HYDRATED: HydratedEvent = 'shop:hydrated';
 /** On what was tapped, for the style sheet. */
 const HELD = 'held';
 
+/** Says what became of a tap, to eyes and ears. */
+export const EARLY_STATUS_ID = 'early';
+
+const SAVED = 'Saved on this device';
+
+/** ms the page waits, when it can answer, for a disk that has not. */
+const PATIENCE_MS = 1_000;
+
+/** @returns whether it is durable, under that id; aborted and not on its way there, it never will be */
+export type KeepIntent = (eventId: string, intent: object, signal: AbortSignal) => Promise<boolean>;
+
 /** React would miss a change that was made before it listens. */
 type EarlyChange = HTMLInputElement | HTMLSelectElement;
 
@@ -15,8 +28,10 @@ type EarlyChange = HTMLInputElement | HTMLSelectElement;
  * Keeps the taps of a page until it is hydrated. Links, searches and `commandfor` need no script: the browser follows them.
  * But a link would take along what waits to be done, so it waits too; tapped once more it is followed.
  */
-export const holdEarlyTaps = (page: Document): void => {
+export const holdEarlyTaps = (page: Document, keep: KeepIntent): void => {
   const tapped = new Set<HTMLButtonElement>();
+  const written: Promise<void>[] = [];
+  const tooLate = new AbortController();
   const sent = new Set<HTMLFormElement>();
   const changed = new Set<EarlyChange>();
   let wayOut: HTMLAnchorElement | undefined;
@@ -32,8 +47,23 @@ export const holdEarlyTaps = (page: Document): void => {
     const button = target instanceof Element && target.closest('button');
     if (!button || button.hasAttribute('commandfor') || (button.form && button.type === 'submit')) return;
     // A shopper who sees nothing happen taps again, and means one tap.
+    if (tapped.has(button)) return;
     tapped.add(button);
     button.dataset[HELD] = '';
+    written.push(write(button));
+  };
+  const write = async (button: HTMLButtonElement): Promise<void> => {
+    const intent = tappedIntent(page, button);
+    if (intent === undefined) return;
+    const eventId = crypto.randomUUID();
+    if (!(await keep(eventId, intent, tooLate.signal))) return;
+    button.dataset['tap'] = eventId;
+    say(SAVED);
+  };
+  /** The region is in the page from the start, empty (server.tsx). */
+  const say = (words: string): void => {
+    const region = page.getElementById(EARLY_STATUS_ID);
+    if (region) region.textContent = words;
   };
   /** The shop's scripts handle forms with POST; no page accepts them. */
   const holdForm = (event: SubmitEvent): void => {
@@ -51,7 +81,10 @@ export const holdEarlyTaps = (page: Document): void => {
     )
       changed.add(target);
   };
-  const tapAgain = (): void => {
+  const tapAgain = async (): Promise<void> => {
+    setTimeout(() => tooLate.abort(), PATIENCE_MS);
+    await Promise.allSettled(written);
+    say('');
     for (const element of page.querySelectorAll<HTMLElement>('[data-held]')) delete element.dataset[HELD];
     for (const button of tapped) button.click();
     for (const form of sent) form.requestSubmit();
@@ -69,7 +102,7 @@ export const holdEarlyTaps = (page: Document): void => {
       listening.abort();
       for (const control of changed) changeAgain(control);
       // A size that was chosen early is on the screen by then, so it is the one that is added.
-      requestAnimationFrame(() => setTimeout(tapAgain, 0));
+      requestAnimationFrame(() => setTimeout(() => void tapAgain(), 0));
     },
     { once: true },
   );

@@ -2,6 +2,7 @@
 import { StaleSessionError } from '#events/log/eventLog.ts';
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import type { Ids } from '#events/store/clock.ts';
+import type { Inbox } from '#events/store/logStore.ts';
 import { toSecretRef, type Vault } from '#events/store/vault.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
@@ -23,7 +24,7 @@ import {
   decideRemoveFromWishlist,
   decideRestoreToWishlist,
 } from '#domain/cart/wishlist.ts';
-import { identityOf } from '#events/store/logValues.ts';
+import { identityOf, type EventId } from '#events/store/logValues.ts';
 import { toCartId, toItemId } from '#events/brands.ts';
 import type { ProductId } from '#events/facts/values.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
@@ -35,6 +36,8 @@ import { saved } from '../tab/callOutcome.ts';
 export type CommandPorts = {
   readonly log: ShopEventLog;
   readonly vault: Vault;
+  /** What pages wrote down before there was a shop; none in a visit that is kept in memory. */
+  readonly inbox?: Inbox | undefined;
   /** Has the server judge an answer before it is kept. */
   readonly verifyAnswer: AnswerCheck['verify'];
   /** What the shopper sees now, unsaved taps included. */
@@ -54,9 +57,10 @@ export const createItemCommands = (ports: CommandPorts): ItemCommands => {
     newItemId: toItemId(ports.ids.uuid()),
   });
   const carryOut = (decision: Decision) => record(ports, decision);
+  const once = createOnce(ports);
 
   return {
-    addToCart: (command) => carryOut(decideAddToCart(command, context(command.productId))),
+    addToCart: ({ tap, ...command }) => once(tap, () => decideAddToCart(command, context(command.productId))),
     setCartQty: (command) =>
       carryOut(decideSetCartQty(command, context(items().cart[command.variantId]?.productId))),
     removeFromCart: ({ variantId }) => carryOut(decideRemoveFromCart(variantId, items())),
@@ -82,8 +86,8 @@ export const createItemCommands = (ports: CommandPorts): ItemCommands => {
     },
     acceptPrice: (command) => carryOut(decideAcceptPrice(command, items())),
     restoreToCart: (item) => carryOut(decideRestoreToCart(item, items())),
-    addToWishlist: ({ productId, variantId, qty = 1 }) =>
-      carryOut(decideAddToWishlist({ productId, variantId, qty }, items(), settings.wishlistItemMax)),
+    addToWishlist: ({ tap, productId, variantId, qty = 1 }) =>
+      once(tap, () => decideAddToWishlist({ productId, variantId, qty }, items(), settings.wishlistItemMax)),
     removeFromWishlist: ({ productId }) => carryOut(decideRemoveFromWishlist(productId, items())),
     restoreToWishlist: (item) => carryOut(decideRestoreToWishlist(item, items())),
     moveToCart: (command) => carryOut(decideMoveToCart(command, context(command.productId))),
@@ -92,6 +96,40 @@ export const createItemCommands = (ports: CommandPorts): ItemCommands => {
     readNotices: (eventIds) =>
       carryOut(decided([{ type: 'NoticesRead', data: { eventIds: [...eventIds] } }])),
   };
+};
+
+/** Carries a tap out that may lie on the disk: once in this tab, and once on this device. */
+const createOnce = (ports: CommandPorts) => {
+  const outcomes = new Map<EventId, Promise<CommandOutcome>>();
+  return (tap: EventId | undefined, decide: () => Decision): Promise<CommandOutcome> => {
+    if (tap === undefined) return record(ports, decide());
+    const outcome = outcomes.get(tap) ?? takeIn(ports, tap, decide);
+    outcomes.set(tap, outcome);
+    return outcome;
+  };
+};
+
+const takeIn = async (ports: CommandPorts, tap: EventId, decide: () => Decision): Promise<CommandOutcome> => {
+  const { inbox, log } = ports;
+  let rejection: CommandOutcome | undefined;
+  const outcome = await saved(async () => {
+    const { session } = log;
+    const found = await inbox?.find(session, tap);
+    if (found === 'recorded') return;
+    // Whose tap it was has signed out meanwhile.
+    if (found === 'gone') throw new StaleSessionError();
+    const decision = decide();
+    if (decision.type === 'events' && decision.events.length > 0) {
+      const events = withCartId(ports, decision.events);
+      // The id names the last of them; the cart's own goes before it, in the same batch.
+      const first = log.dispatch(events.slice(0, -1));
+      await Promise.all([first, log.dispatch(events.slice(-1), { above: decision.above, eventId: tap })]);
+      return;
+    }
+    await inbox?.drop(session, tap);
+    if (decision.type === 'rejected') rejection = decision;
+  });
+  return rejection ?? outcome;
 };
 
 const record = async (ports: CommandPorts, decision: Decision): Promise<CommandOutcome> => {

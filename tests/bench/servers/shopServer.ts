@@ -62,6 +62,7 @@ await serveParent<ShopServerReady>(async (settings) => {
   });
   const app = await createApp({
     publicUrl,
+    inlineScripts: [renderer.inlineScript],
     identityOf: accounts.identityOf,
     callsPerMinute: 1_000_000_000,
     endpoints: [

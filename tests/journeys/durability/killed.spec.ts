@@ -2,20 +2,24 @@
 import { seedOfDay, timesOf } from '#tests/campaigns.ts';
 import { createChance, type Chance } from '../../simulation/plan/chance.ts';
 import { expect, test, type ShopperDevice } from '../shop/journey.ts';
-import { readLines, type CartLine, expectScreenIsLog, visit } from '../shop/shopper.ts';
+import { ARDEN, readLines, type CartLine, expectScreenIsLog, visit } from '../shop/shopper.ts';
 import { actsOf, readLog } from '../shop/deviceLog.ts';
 import { fillCart } from './fullCart.ts';
-import { answerTo, listen, tapAll, type Tap } from './taps.ts';
+import { addWhenThere, answerTo, listen, tapAll, type Tap } from './taps.ts';
 
 /** Two phones at a time: while the one starts its browser, the other is tapped. */
 const PHONES = 2;
 /** Taps a round; the browser dies at the answer to one of them. */
 const TAPS = 12;
+/** One round in so many taps a page that has nothing but its HTML, and dies at its answer (SYNC-10). */
+const EARLY = 3;
+
+const PATIENCE = { timeout: 90_000, intervals: [20, 50, 100, 250] };
 
 test.use({ trace: 'off' });
 
 test(
-  'CART-01, SHAPE-02: killed again and again at the word "saved", the shop has lost nothing and made nothing up',
+  'CART-01, SHAPE-02, SYNC-10: killed again and again at the word "saved", the shop has lost nothing and made nothing up',
   { tag: '@firefox' },
   async ({ device, browserName }) => {
     test.setTimeout(600_000);
@@ -47,9 +51,14 @@ const survive = async (
   let written = 0;
   for (let round = 1; round <= rounds; round += 1) {
     await test.step(`round ${round} of ${name}`, async () => {
-      const killed = await tapUntilKilled(phone, chance);
+      const killed =
+        round % EARLY === 0 ? await tapEarlyUntilKilled(phone, chance) : await tapUntilKilled(phone, chance);
       const page = await phone.open();
       await visit(page, '/cart');
+      // A tap that waited on the disk is in the log a moment after it.
+      await expect
+        .poll(async () => actsOf((await readLog(page)).slice(known.length)).length, PATIENCE)
+        .toBeGreaterThanOrEqual(killed.acknowledged);
       const log = await expectScreenIsLog(page);
       expect(log.slice(0, known.length), 'what was there before is untouched').toEqual(known);
       const acts = actsOf(log.slice(known.length)).map(({ qty }) => qty);
@@ -92,6 +101,24 @@ const tapUntilKilled = async (
   // Answers that came in one breath are heard as one, and the blow may still be owed when every tap is done.
   await strike();
   return { taps, acknowledged };
+};
+
+/** One more of a line, tapped before any script of the shop can have run; the blow comes at the word "saved". */
+const tapEarlyUntilKilled = async (
+  phone: ShopperDevice,
+  chance: Chance,
+): ReturnType<typeof tapUntilKilled> => {
+  const page = await phone.open();
+  const { name, qty } = chance.pick(await readLines(page));
+  const kill = await phone.readyToKill();
+  const isSaid = Promise.withResolvers<void>();
+  await page.exposeFunction('hearTheShop', () => isSaid.resolve());
+  await page.addInitScript(addWhenThere, name.replace(/^.* US /, ''));
+  // It does not live to be loaded whole.
+  await page.goto(ARDEN, { waitUntil: 'commit' });
+  await isSaid.promise;
+  await kill();
+  return { taps: [{ act: 'more', line: name, qty: qty + 1 }], acknowledged: 1 };
 };
 
 /** A walk through the cart that each line allows: between one and three of each, removed only to be put back. */

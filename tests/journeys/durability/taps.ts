@@ -84,3 +84,23 @@ export const tapAll = (page: Page, taps: readonly Tap[]): Promise<void> =>
     },
     { wanted: taps, patienceMs: PATIENCE_MS },
   );
+
+/**
+ * Runs in the page before it is there: adds a size when the HTML has come and no script of the shop has run, and calls
+ * `hearTheShop` when the page says that the tap is saved, or the shop that it is added.
+ */
+export const addWhenThere = (size: string): void => {
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return;
+    const labels = [...document.querySelectorAll<HTMLElement>('#sizes label')];
+    labels.find((label) => label.querySelector('span')?.textContent === size)?.click();
+    document.querySelector<HTMLElement>('main button[data-intent*="addToCart"]')?.click();
+    new MutationObserver(() => {
+      const said = [...document.querySelectorAll('[role="status"], [aria-live]')].map(
+        ({ textContent }) => textContent,
+      );
+      if (said.some((words) => /Saved on this device|Added .+ US/.test(words)))
+        (window as unknown as { hearTheShop: () => void }).hearTheShop();
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+};

@@ -1,21 +1,9 @@
 // A page is painted seconds before its scripts are there, on a slow line. What is tapped meanwhile is done when they come.
-import type { Page } from '@playwright/test';
 import { expect, test } from '../shop/journey.ts';
 import { ARDEN, cartLines, chooseSize, fillSignIn, newCustomer, SIGN_IN } from '../shop/shopper.ts';
+import { openUnanswering } from './unanswering.ts';
 
 const LIST = '/categories/mens/shoes';
-
-/** Opens a page whose scripts do not come. @returns lets them come */
-const openUnanswering = async (page: Page, path: string): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/client-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('link[data-script][rel="modulepreload"]').first()).toBeAttached();
-  return resolve;
-};
 
 test('CART-01: "Add to cart" tapped before the page can answer is heard, and adds once, however often it was tapped', async ({
   device,

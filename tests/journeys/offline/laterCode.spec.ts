@@ -13,6 +13,7 @@ const ALL = [
   'customer',
   'errorReports',
   'forms',
+  'leftTaps',
   'memory',
   'passkeys',
   'phone',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cssSize, firstLoads, firstVisitScripts } from '#server/build/budget.ts';
+import { cssSize, earlySize, firstLoads, firstVisitScripts } from '#server/build/budget.ts';
 import { budgets } from '#server/build/budgets.ts';
 import { buildIfChanged, type Build } from '#server/build/build.ts';
 
@@ -20,6 +20,13 @@ describe('what a first visit downloads before the page answers', () => {
     ]);
     // React alone is more than this: a sum that missed the entry would be less.
     for (const { bytes } of loads) expect(bytes).toBeGreaterThan(80_000);
+  });
+
+  test('SYNC-10: the script inside every page, which writes taps to the disk, stays within 3 kB', async () => {
+    expect(budgets.earlyScript).toBe(3_000);
+    const bytes = await earlySize(build.folder);
+    expect(bytes).toBeLessThanOrEqual(budgets.earlyScript);
+    expect(bytes).toBeGreaterThan(500);
   });
 
   test('the style sheet stays within 15 kB', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { apiError } from '#sync/protocol/call/apiError.ts';
@@ -55,6 +56,17 @@ describe('the headers of every answer', () => {
       expect.arrayContaining(["frame-ancestors 'self'", "frame-src 'self'"]),
     );
     expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' });
+  });
+
+  test('SYNC-10: a script inside the pages is let in by its hash, on those that take payments too', async () => {
+    const text = 'keepEarlyTaps()';
+    const hash = createHash('sha256').update(text).digest('base64');
+    await open({ plugins: [async (child) => child.get('/*', async () => 'a page')], inlineScripts: [text] });
+    for (const url of ['/page', '/checkout']) {
+      const { headers } = await app.inject({ url });
+      const policy = headers['content-security-policy']?.toString().split(';') ?? [];
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+    }
   });
 
   test('a provider’s scripts and frames are let in by name, and nothing else of theirs', async () => {

@@ -10,6 +10,7 @@ export const ORIGIN = 'https://shop.example';
 
 const assets = {
   buildId: 'b',
+  early: '',
   start: '/s.js',
   entry: '/e.js',
   styles: [],

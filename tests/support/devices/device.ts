@@ -39,6 +39,8 @@ export type TestTab = {
 export type DeviceOptions = {
   readonly transport?: Transport;
   readonly clockErrorMs?: number;
+  /** Where a tab keeps its log; in memory when left out. */
+  readonly openStore?: () => ShopLogStore;
   /** Of the messages between the tabs. */
   readonly messages?: MessageFate;
 };
@@ -60,7 +62,7 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
   const transport = options.transport ?? world.transport(CUSTOMER);
 
   const openTab = async (): Promise<TestTab> => {
-    const store = createMemoryLogStore(shopRegistry, disk);
+    const store = options.openStore?.() ?? createMemoryLogStore(shopRegistry, disk);
     const log = await createEventLog({
       store,
       channel: hub.join(),
@@ -111,6 +113,7 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
       commands: createItemCommands({
         log,
         vault: store.vault,
+        inbox: store.inbox,
         // The products of this world ask no question; the server's verdicts are tested elsewhere.
         verifyAnswer: async () => ({ type: 'done' }),
         items,

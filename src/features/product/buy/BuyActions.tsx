@@ -10,6 +10,8 @@ import { useNow } from '#src/ui/hooks/useNow.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { formatAmount } from '#src/words/format.ts';
 import { toCents } from '#events/brands.ts';
+import type { EventId } from '#events/store/logValues.ts';
+import { means, tapOn } from '#src/platform/tab/earlyIntent.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { BuyState } from './buyState.ts';
@@ -33,7 +35,8 @@ export type BuyActionsProps = {
   readonly qty: number;
   /** Where to come back to after signing in. */
   readonly path: string;
-  readonly onAdd: () => void;
+  /** @param tap the one on the disk that is being repeated */
+  readonly onAdd: (tap?: EventId) => void;
 };
 
 export const BuyActions = (props: BuyActionsProps) => {
@@ -85,11 +88,25 @@ export const BuyActions = (props: BuyActionsProps) => {
 /** A shopper who pressed the bar at the foot of the screen has scrolled past it. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-const MainAction = ({ state, adding, product, path, onAdd, qty }: BuyActionsProps) => {
+const MainAction = ({ state, adding, product, chosen, path, onAdd, qty }: BuyActionsProps) => {
   switch (state) {
     case 'ready':
       return (
-        <Button wide onClick={onAdd} aria-disabled={adding.type === 'adding' || undefined}>
+        <Button
+          wide
+          onClick={({ currentTarget }) => onAdd(tapOn(currentTarget))}
+          aria-disabled={adding.type === 'adding' || undefined}
+          // Who answers a question first has to be asked it.
+          {...(product.functionalType !== 'challenge' &&
+            means({
+              command: 'addToCart',
+              productId: product.id,
+              variantId: chosen?.id ?? null,
+              qty,
+              shownPriceCents: product.priceCents,
+              name: product.name,
+            }))}
+        >
           {adding.type === 'added' && <Icon name="tick" size={20} />}
           {addWords(adding, qty)}
         </Button>
@@ -124,13 +141,13 @@ const addWords = (adding: AddState, qty: number): string => {
 };
 
 const SaveButton = ({ product, chosen }: Pick<BuyActionsProps, 'product' | 'chosen'>) => {
-  const { saved, toggle } = useWishlistToggle({
+  const { button, saved } = useWishlistToggle({
     productId: product.id,
     name: product.name,
-    variantId: chosen?.id,
+    variantId: chosen?.id ?? null,
   });
   return (
-    <Button tone="second" wide aria-pressed={saved} onClick={toggle}>
+    <Button tone="second" wide {...button}>
       <Icon name="heart" size={20} filled={saved} />
       {saved ? 'On your wishlist' : 'Save to wishlist'}
     </Button>

@@ -20,6 +20,7 @@ import { Sizing } from '../sizing/Sizing.tsx';
 import { useAddToCart, type Adding } from './useAddToCart.ts';
 import { useChosenSize } from '../sizing/useChosenSize.ts';
 import type { VariantId } from '#events/facts/values.ts';
+import type { EventId } from '#events/store/logValues.ts';
 
 const WaysOn = lazyExtra(async () => (await import('../details/WaysOn.tsx')).WaysOn);
 const AnswerSheet = lazy(async () => ({
@@ -56,14 +57,14 @@ export const BuyBox = ({ page, live }: BuyBoxProps) => {
     setProblem(words);
     toSizes();
   };
-  const add = () => {
+  const add = (tap?: EventId) => {
     if (chosen === null) return ask('Choose a size');
     if (soldOut) return ask('That size is sold out. Choose another size.');
     const words = `${product.name}${product.variants.length > 1 ? `, ${shortName(chosen.size, product.type)}` : ''}`;
     const shownPriceCents = live?.price ?? product.priceCents;
     const item = { productId: product.id, variantId: chosen.id, qty, shownPriceCents, words };
     if (product.functionalType === 'challenge' && !isAnswered(chosen.id)) setAsking(item);
-    else void adding.add(item);
+    else void adding.add({ ...item, tap });
   };
 
   return (

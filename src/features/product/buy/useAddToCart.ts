@@ -8,6 +8,7 @@ import { notSavedText, rejectionText, UNABLE_TO_ADD_TEXT } from '#src/words/mess
 import { useCommands } from '#src/store/useCommands.ts';
 import { useCart } from '#src/store/useViews.ts';
 import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
+import type { EventId } from '#events/store/logValues.ts';
 
 export type AddState =
   | { readonly type: 'idle' | 'adding' }
@@ -21,6 +22,8 @@ export type Adding = {
   readonly shownPriceCents: Cents;
   /** `Arden 4, US 9.5`, for the status. */
   readonly words: string;
+  /** As the command has it. */
+  readonly tap?: EventId | undefined;
 };
 
 /** Milliseconds the button says "Added". */

@@ -1,0 +1,8 @@
+// The script inside every page (server.tsx), which no request has to bring: what is tapped before the shop is there is kept.
+import { keepEarlyAct } from '#events/indexeddb/keepEarlyAct.ts';
+import { holdEarlyTaps } from '../../platform/firstScreen/earlyTaps.ts';
+import { ownName } from '../../platform/storage/ownName.ts';
+
+holdEarlyTaps(document, (eventId, act, signal) =>
+  keepEarlyAct({ name: ownName('shop'), eventId, act, signal }),
+);
