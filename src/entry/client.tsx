@@ -14,13 +14,14 @@ import { createListAhead } from '../catalogue/pages/listAhead.ts';
 import { isServerThere, reportServedHere, reportUnreachable } from '../page/offline/reachability.ts';
 import { Document } from '../shell/Document.tsx';
 import type { HydratedEvent } from '../platform/firstScreen/earlyTaps.ts';
-import type { LoadedEvent } from '../platform/firstScreen/heldPictures.ts';
 import { holdInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
+import { firstTouch } from '../platform/tab/firstTouch.ts';
 import { nextTask } from '../platform/tab/nextTask.ts';
 import { installReloadGuard } from '../platform/tab/reloadGuard.ts';
 import { createViewMirror, type ViewMirror } from '../store/viewMirror.ts';
 import { createRoutes } from '../routing/routeTable.tsx';
 import { tabParts } from '../store/tabParts.ts';
+import { shopNeeded } from '../store/shopNeed.ts';
 import { shopStore, VIEWS_VERSION } from '../store/shopStore.ts';
 import { loadCode } from '../page/offline/loadCode.ts';
 import { hydrationOf, readEmbeddedPayload } from './hydration.ts';
@@ -109,7 +110,6 @@ const startEngine = async (router: Router, mirror: ViewMirror): Promise<void> =>
     await nextTask();
     return import('./engine.ts');
   });
-  document.dispatchEvent(new Event('shop:loaded' satisfies LoadedEvent));
   await engine.startEngine({ routes, catalog, payload, mirror, installPrompt, router });
 };
 
@@ -123,6 +123,9 @@ const start = async (): Promise<void> => {
   const mirror = createViewMirror(() => localStorage, VIEWS_VERSION);
   const mirrored = mirror.read();
   if (mirrored) shopStore.preview(mirrored);
+  // On a first visit nothing is kept that could be shown or sent, and the page holds all it shows. Its thread stays free until the
+  // shop is needed (DEC-143).
+  if (mirror.isFirstVisit() && payload?.page) await firstTouch(window, shopNeeded);
   // The shell has nothing to show before the engine is there; a page from the server paints and answers first.
   if (payload === null || !('requestIdleCallback' in window)) void startEngine(shown, mirror);
   else requestIdleCallback(() => void startEngine(shown, mirror), { timeout: 2_000 });

@@ -160,7 +160,8 @@ const withBuild = (document: string, { assets, routeChunks, dataBlock, aboutPage
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     // entry/start.ts turns them into preloads: the first screen comes first, and the engine last.
-    ...[...assets.entryChunks, ...routeChunks].map((href) => `<link data-script="chunk" href="${href}">`),
+    ...assets.entryChunks.map((href) => `<link data-script="base" href="${href}">`),
+    ...routeChunks.map((href) => `<link data-script="chunk" href="${href}">`),
     `<link data-script="entry" href="${assets.entry}">`,
     ...assets.engineChunks
       .filter((href) => !routeChunks.includes(href))

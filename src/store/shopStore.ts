@@ -11,6 +11,7 @@ import { loadingWishlist, type WishlistView } from '#projections/account/wishlis
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Commands } from './commands.ts';
 import type { ProductId } from '#events/facts/values.ts';
+import { needShop } from './shopNeed.ts';
 
 /** Raise it when the shape of a view changes: mirrors of another version are ignored. */
 export const VIEWS_VERSION = 4;
@@ -77,7 +78,8 @@ export interface ShopStore {
   hold(): () => void;
 }
 
-export const createShopStore = (): ShopStore => {
+/** @param onNeeded called when a screen waits for what only a shop can say or do */
+export const createShopStore = (onNeeded: () => void = () => undefined): ShopStore => {
   const listeners = new Set<() => void>();
   /** All products this page has requested: the next shop to connect needs them too. */
   const wanted = new Set<ProductId>();
@@ -100,9 +102,11 @@ export const createShopStore = (): ShopStore => {
       return shop?.products() ?? noProducts;
     },
     get commands() {
+      onNeeded();
       return waiting.promise;
     },
     wantProducts(ids) {
+      if (ids.length > 0) onNeeded();
       for (const id of ids) wanted.add(id);
       shop?.wantProducts(ids);
     },
@@ -142,4 +146,4 @@ export const createShopStore = (): ShopStore => {
 };
 
 /** The one of this page. The server renders with its initial views and never changes it. */
-export const shopStore = createShopStore();
+export const shopStore = createShopStore(needShop);

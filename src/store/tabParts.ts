@@ -9,6 +9,7 @@ import type { SearchPort } from '#sync/protocol/search/search.ts';
 import type { CatalogPort } from '../catalogue/pages/catalogPort.ts';
 import type { ListAhead } from '../catalogue/pages/listAhead.ts';
 import type { TabCheckout } from './checkoutStore.ts';
+import { needShop } from './shopNeed.ts';
 
 export type TabParts = {
   /** Before the first page can be tapped. */
@@ -43,7 +44,8 @@ export type TabParts = {
   readonly storageNotes: ReactNode;
 };
 
-export const createTabParts = () => {
+/** @param onNeeded called when somebody waits for a part that has not come */
+export const createTabParts = (onNeeded: () => void = () => undefined) => {
   let parts: Partial<TabParts> = {};
   const listeners = new Set<() => void>();
   const notify = (): void => {
@@ -72,13 +74,14 @@ export const createTabParts = () => {
           resolve(part);
         };
         const stop = subscribe(check);
+        if (parts[name] === undefined) onNeeded();
         check();
       }),
   };
 };
 
 /** Those of this tab. The server renders without any. */
-export const tabParts = createTabParts();
+export const tabParts = createTabParts(needShop);
 
 /** What a screen reads of a part. @param without the value while it has not come */
 export const useTabPart = <Name extends keyof TabParts, Read>(

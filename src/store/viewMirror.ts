@@ -19,6 +19,8 @@ type Kept = {
 
 export interface ViewMirror {
   read(): ShopSnapshot | undefined;
+  /** The shop has never run on this device, as far as is known; a mirror of another version says that it has. */
+  isFirstVisit(): boolean;
   /** @param epoch of the session these views belong to; ignored when a later one has begun */
   write(views: ShopSnapshot, epoch: number): void;
   /** @param epoch that began with the logout */
@@ -49,6 +51,7 @@ export const createViewMirror = (storage: () => Storage, version: number): ViewM
     });
   return {
     read: () => quietly((store) => kept(store)?.views ?? undefined),
+    isFirstVisit: () => (quietly((store) => store.getItem(key)) ?? null) === null,
     write: keep,
     wipe: (epoch) => keep(null, epoch),
     restartAt: (epoch) =>

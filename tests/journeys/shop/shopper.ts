@@ -28,6 +28,8 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
+  // A shopper has a finger or a mouse on it. Without, a first visit starts its engine when the page has rested.
+  await page.evaluate(() => void document.dispatchEvent(new Event('pointermove')));
 };
 
 /** Waits until a tap on it is the shop's: the foot of a page answers later than its head, and until then leads on by itself. */

@@ -37,6 +37,19 @@ describe('the bridge to the shop', () => {
     expect(await answering(store)).toMatchObject({ name: 'first' });
   });
 
+  test('says that a shop is needed when a screen waits for one, and not before', () => {
+    const needed = vi.fn<() => void>();
+    const store = createShopStore(needed);
+    store.subscribe(() => undefined);
+    store.wantProducts([]);
+    expect([store.views.session.status, store.products.size]).toEqual(['INITIALISING', 0]);
+    expect(needed).not.toHaveBeenCalled();
+    store.wantProducts([toProductId('p-1')]);
+    expect(needed).toHaveBeenCalledTimes(1);
+    void store.commands;
+    expect(needed).toHaveBeenCalledTimes(2);
+  });
+
   test('gives taps and views to the shop that connected last, and tells it what this page wants to know', async () => {
     const store = createShopStore();
     const [memory, disk] = [shopOf('memory'), shopOf('disk')];

@@ -28,3 +28,14 @@ test('a part that comes again takes the place of the one before, and screens hea
   expect(await parts.arrival('storesNear')).toBe(second);
   expect(listener).toHaveBeenCalledTimes(3);
 });
+
+test('a part that somebody waits for is said to be needed; one that is there, or only looked at, is not', async () => {
+  const needed = vi.fn<() => void>();
+  const parts = createTabParts(needed);
+  expect(parts.get('storesNear')).toBeUndefined();
+  parts.provide({ storesNear: stores('first') });
+  await parts.arrival('storesNear');
+  expect(needed).not.toHaveBeenCalled();
+  void parts.arrival('suggestSearch');
+  expect(needed).toHaveBeenCalledOnce();
+});

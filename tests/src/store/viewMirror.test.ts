@@ -25,6 +25,20 @@ describe('the mirror of the last views', () => {
     expect(createViewMirror(() => store, 2).read()).toBeUndefined();
   });
 
+  test('says that the shop has run here before, whatever version wrote it and whoever signed out', () => {
+    const store = storage();
+    const [mirror, later] = [createViewMirror(() => store, 1), createViewMirror(() => store, 2)];
+    expect(mirror.isFirstVisit()).toBe(true);
+    mirror.write(viewsOf('mia'), 0);
+    expect([mirror.isFirstVisit(), later.isFirstVisit()]).toEqual([false, false]);
+    mirror.wipe(1);
+    expect(mirror.isFirstVisit()).toBe(false);
+    const blocked = (): Storage => {
+      throw new Error('Storage is blocked');
+    };
+    expect(createViewMirror(blocked, 1).isFirstVisit()).toBe(true);
+  });
+
   test('SYNC-05: a tab that has not heard of the logout does not bring the cart back', () => {
     const store = storage();
     const [one, other] = [createViewMirror(() => store, 1), createViewMirror(() => store, 1)];

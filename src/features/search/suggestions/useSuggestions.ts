@@ -27,11 +27,12 @@ const NONE: Shown = { suggestions: [], heading: null, isWaiting: false };
 /** Fewer letters say too little. */
 const LEAST_LETTERS = 2;
 
-/** @param isOpen recent searches are read anew each time the list opens */
+/** @param isOpen a list that nobody looks at asks for nothing; recent searches are read anew each time it opens */
 export const useSuggestions = (typed: string, isOpen: boolean): Shown => {
   const words = tidyWords(typed);
   const isBegun = words.length >= LEAST_LETTERS;
-  const found = useFound(isBegun ? words : '');
+  // The words of a page of results are no question.
+  const found = useFound(isBegun && isOpen ? words : '');
   const recent = useMemo(() => (isOpen && words === '' ? lately() : NONE), [isOpen, words]);
   return isBegun ? found : recent;
 };
