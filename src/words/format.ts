@@ -1,20 +1,22 @@
 // Money, dates and times as the shop writes them: en-AU, AUD, Melbourne time (BEH-1, BEH-9).
 //
-// Formatting lives here and not in the projections: the same fold must read the same on every machine. All is written by hand: a
-// page's first `Intl` format costs a slow phone a tenth of a second (DEC-144).
+// Formatting lives here and not in the projections: the same fold must read the same on every machine.
 import { grouped } from '#domain/rules/digits.ts';
-import { dateOf, weekdayOf } from '#domain/stores/calendar.ts';
-import { localTimeAt, type LocalTime } from '#domain/stores/localTime.ts';
 import type { Cents } from '#events/facts/values.ts';
 import type { Millis } from '#events/store/logValues.ts';
 
-const melbourneTimeAt = (at: Millis): LocalTime => localTimeAt('VIC', at);
+const LOCALE = 'en-AU';
+const TIME_ZONE = 'Australia/Melbourne';
 
-const WEEKDAYS = 'Mon Tue Wed Thu Fri Sat Sun'.split(' ');
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-const SHORT_MONTHS = 'Jan Feb Mar Apr May June July Aug Sept Oct Nov Dec'.split(' ');
+/** Made when first asked for: most pages name no day, and what a format needs is long in coming. */
+const formatOf = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => (format ??= new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options }));
+};
+const clockTime = formatOf({ hour: 'numeric', minute: '2-digit', hour12: true });
+const dayOfWeek = formatOf({ weekday: 'short', day: 'numeric', month: 'short' });
+const dayOfYear = formatOf({ day: 'numeric', month: 'long', year: 'numeric' });
+const calendarDay = formatOf({ dateStyle: 'short' });
 
 /** `$220`, `-$5`. @param amount of whole dollars; cents are left out */
 const dollars = (amount: Cents): string =>
@@ -36,27 +38,25 @@ export const formatInstalments = ([first, each]: readonly [Cents, Cents, Cents, 
 
 /** `10:42 am` */
 export const formatTime = (at: Millis): string => {
-  const { minute } = melbourneTimeAt(at);
-  const hour = Math.floor(minute / 60);
-  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+  const part = partsOf(clockTime(), at);
+  return `${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
 };
 
 /** `Thu 26 Nov` */
 export const formatDate = (at: Millis): string => {
-  const { dayNumber } = melbourneTimeAt(at);
-  const { month, day } = dateOf(dayNumber);
-  return `${WEEKDAYS[weekdayOf(dayNumber)]} ${day} ${SHORT_MONTHS[month - 1]}`;
+  const part = partsOf(dayOfWeek(), at);
+  return `${part('weekday')} ${part('day')} ${part('month')}`;
 };
 
 /** `26 November 2026` */
 export const formatDay = (at: Millis): string => {
-  const { year, month, day } = dateOf(melbourneTimeAt(at).dayNumber);
-  return `${day} ${MONTHS[month - 1]} ${year}`;
+  const part = partsOf(dayOfYear(), at);
+  return `${part('day')} ${part('month')} ${part('year')}`;
 };
 
 /** `10:42 am` on the same Melbourne day as `now`, `Thu 26 Nov, 10:42 am` on any other. */
 export const formatMoment = (at: Millis, now: Millis): string =>
-  melbourneTimeAt(at).dayNumber === melbourneTimeAt(now).dayNumber
+  calendarDay().format(at) === calendarDay().format(now)
     ? formatTime(at)
     : `${formatDate(at)}, ${formatTime(at)}`;
 
@@ -66,3 +66,9 @@ export const formatNumber = grouped;
 /** `1 item`, `3 items`, `1,204 items`. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+// Engines differ in the spaces and dots they put between the parts (U+202F, `a.m.`), so the parts are joined here.
+const partsOf = (format: Intl.DateTimeFormat, at: Millis): ((type: string) => string) => {
+  const parts = format.formatToParts(at);
+  return (type) => parts.find((part) => part.type === type)?.value.replace(/[.\u00a0\u202f]/g, '') ?? '';
+};

@@ -160,7 +160,15 @@ beforeAll(async () => {
     await writeFile(join(folder, `wrong${at}.ts`), planted(given, wrong));
     await writeFile(join(folder, `right${at}.ts`), planted(given, right));
   }
-  const compilerOptions = { composite: false, noEmit: true, verbatimModuleSyntax: false, incremental: false };
+  const compilerOptions = {
+    composite: false,
+    noEmit: true,
+    verbatimModuleSyntax: false,
+    incremental: false,
+    // What is imported from the server reads Node's own modules.
+    types: ['node'],
+    typeRoots: [join(root, 'node_modules/@types')],
+  };
   const options = {
     extends: join(root, 'tsconfig.json'),
     compilerOptions,

@@ -20,6 +20,7 @@ export type SecurityEvent =
   | 'passwordChanged'
   | 'passwordReset'
   | 'passwordResetAsked'
+  | 'paymentMethodPreferred'
   | 'paymentMethodRemoved'
   | 'paymentMethodSaved'
   | 'sessionsEnded'
@@ -42,6 +43,7 @@ const succeeded: Readonly<Record<string, SecurityEvent>> = {
   endSession: 'sessionsEnded',
   exportAccount: 'dataExported',
   forgotPassword: 'passwordResetAsked',
+  makePaymentMethodDefault: 'paymentMethodPreferred',
   putAccount: 'contactInfoChanged',
   removeAddress: 'addressBookChanged',
   removePasskey: 'passkeyRemoved',

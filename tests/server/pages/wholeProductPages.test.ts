@@ -10,7 +10,7 @@ test('ROUTE-01: no product’s page leaves to the browser what the server began:
   const shop = createCatalogue(sampleShop());
   const renderer = createPageRenderer({
     buildId: 'b',
-  early: '',
+    early: '',
     start: '/s.js',
     entry: '/e.js',
     styles: [],

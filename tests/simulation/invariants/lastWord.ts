@@ -4,6 +4,7 @@ import { isSynced } from '#events/facts/shopEvent.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import { cartKey, wishKey, type Change } from '../oracle/changes.ts';
 import type { Intent } from '../oracle/intents.ts';
+import type { Entry } from '../oracle/ledger.ts';
 import { customerOf, type World } from '../world/world.ts';
 import type { CreateWatch } from './watch.ts';
 import { toProductId } from '#events/brands.ts';
@@ -85,11 +86,18 @@ const hasSeenAll = (world: World, { tab }: Intent, customer: string, key: string
         other.partition === log.partition &&
         other.entries.some(
           (entry) =>
-            entry.fate !== 'applied' && world.intents.changesOf(entry).some((change) => change.key === key),
+            !isSettled(world, entry) && world.intents.changesOf(entry).some((change) => change.key === key),
         ),
     ),
   );
 };
+
+/**
+ * It is in the account, and will not be sent again. Where the server keeps no acknowledgements, a device whose answer was lost
+ * cannot tell that its item was taken away since from an item that never arrived (README, "Not promised").
+ */
+const isSettled = ({ plan }: World, { fate, heard }: Entry): boolean =>
+  fate === 'applied' && (heard || plan.server !== 'literal');
 
 const changesOf = ({ intents }: World, customer: string): readonly Change[] => [
   ...intents.ledgers.flatMap(({ ledger }) =>
