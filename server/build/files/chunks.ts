@@ -67,8 +67,6 @@ const engine: readonly Group[] = [
   { name: 'engine', test: /\/src\/entry\/engine\.ts/ },
   // Asked for by the sync where a clock is wrong, or a backend keeps coarser stamps.
   { name: 'repairs', test: /\/sync\/repairs\// },
-  // Taps that an earlier page left on the disk.
-  { name: 'leftTaps', test: /\/src\/entry\/early\/leftTaps\./ },
   // A visit to a browser that does not save.
   { name: 'memory', test: /\/src\/entry\/memoryVisit\./ },
 ];
@@ -81,6 +79,8 @@ const pages: readonly Group[] = [
     name: 'items',
     test: /\/(src\/features\/(cart|wishlist|items|challenge|away)|domain\/order\/orderWords)/,
   },
+  // Taps that an earlier page left on the disk; it names items as the cart does.
+  { name: 'leftTaps', test: /\/src\/entry\/early\/leftTaps\./ },
   // What the account, the orders and the checkout share: what is known of a customer and asked for by their pages, receipts.
   {
     name: 'customer',
