@@ -42,7 +42,8 @@ test('the log shows what the shopper just did, and the cart as it was before', a
   await stateThen(log).getByRole('button', { name: 'Compare from here' }).click();
   await log.keyboard.press('Tab');
   await stateThen(log).getByRole('button', { name: 'Back to now' }).click();
-  await expect(stateThen(log).locator('ins')).toHaveText(['1', '1']);
+  await expect(stateThen(log).locator('h3 + ul ins')).toHaveText(['1', '1']);
+  await expect(stateThen(log).getByText(/^Field by field: \d+ fields$/)).toBeVisible();
 
   await log.getByLabel('What').selectOption('CartIdIssued');
   await expect(events(log)).toHaveCount(1);
