@@ -1,4 +1,4 @@
-// Whether anything on the screen waits for the shop. On a first visit it starts for that, or for a touch (entry/engineStart.ts).
+// Whether anything on the screen waits for the shop. On a first visit it starts for that, or for a touch (entry/client.tsx).
 
 const need = Promise.withResolvers<void>();
 
