@@ -48,8 +48,12 @@ test('PERF-01: thumbnails come after the code, and what is scrolled to comes wit
   expect(thumbnails()).toEqual([]);
 
   resolve();
-  // A browser asks for no lazy picture that is far from the screen.
-  await first.evaluate((it) => it.scrollIntoView());
-  await expect.poll(() => thumbnails().length).toBeGreaterThan(2);
   await expect(held).toHaveCount(0);
+  // A browser asks for no lazy picture that is far from the screen, and for none that it has in a greater width.
+  const views = await page.getByRole('navigation', { name: 'Views' }).locator('img').all();
+  expect(views.length).toBeGreaterThan(2);
+  for (const view of views) {
+    await view.scrollIntoViewIfNeeded();
+    await expect.poll(() => view.evaluate((it: HTMLImageElement) => it.currentSrc)).toMatch(/\.avif$/);
+  }
 });
