@@ -100,15 +100,16 @@ test('CHECK-05: a gift card and a card pay together', async ({ device }) => {
   await expect(page.getByText('Visa ending in 1111: $120.00')).toBeVisible();
 });
 
-test('CHECK-05: Afterpay is left and come back to; who cancels there is charged nothing', async ({
+test('CHECK-05: Afterpay is left and come back to; who cancels there is charged nothing, and a lost answer makes one order', async ({
   device,
+  shop,
 }) => {
   const page = await (await device()).open();
   await toPayment(page);
-  const goThere = async (): Promise<void> => {
+  const goThere = async (clickCount = 1): Promise<void> => {
     await page.getByRole('radio', { name: /Afterpay/ }).check();
     await expect(page.getByText('4 payments of $55.00')).toBeVisible();
-    await page.getByRole('button', { name: 'Continue to Afterpay' }).click();
+    await page.getByRole('button', { name: 'Continue to Afterpay' }).click({ clickCount });
   };
   await goThere();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -116,14 +117,18 @@ test('CHECK-05: Afterpay is left and come back to; who cancels there is charged 
   await goThere();
   await page.getByRole('button', { name: /declined/ }).click();
   await expect(page.getByRole('alert')).toContainText('Afterpay declined this payment. Nothing was charged.');
-  await goThere();
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expectConfirmed(page);
+  await goThere(2);
+  const losing = page.getByRole('button', { name: 'Confirm, and lose the answer to the shop' });
+  await expect(losing).toBeVisible();
+  await page.reload();
+  await losing.click();
+  await expectOneOrder(page, shop);
   await expect(page.getByText('Afterpay: $220.00')).toBeVisible();
 });
 
-test('CHECK-05: PayPal’s own button places the order; who cancels there stays at the step', async ({
+test('CHECK-05: PayPal’s own button places the order, once; who cancels there or reloads the page stays at the step', async ({
   device,
+  shop,
 }) => {
   const page = await (await device()).open();
   await toPayment(page);
@@ -131,9 +136,17 @@ test('CHECK-05: PayPal’s own button places the order; who cancels there stays 
   const leaving = await openPayPal(page);
   await leaving.getByRole('button', { name: 'Cancel and return to the shop' }).click();
   await expect(heading(page, 'How would you like to pay?')).toBeVisible();
-  const agreeing = await openPayPal(page);
-  await agreeing.getByRole('button', { name: 'Agree and continue' }).click();
-  await expectConfirmed(page);
+  const left = await openPayPal(page);
+  await expect(left.getByText('$220.00')).toBeVisible();
+  await page.reload();
+  await left.close();
+  await page.getByRole('radio', { name: 'PayPal' }).check();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Pay with PayPal' }).dblclick();
+  const agreeing = await opened;
+  await agreeing.getByRole('button', { name: 'Agree, and lose the answer to the shop' }).click();
+  expect(page.context().pages().length).toBeLessThanOrEqual(2);
+  await expectOneOrder(page, shop);
   await expect(page.getByText('PayPal: $220.00')).toBeVisible();
 });
 

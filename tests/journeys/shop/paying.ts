@@ -1,5 +1,5 @@
 // What a shopper does at the payment step, and how an order is told from none.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { cardForm, typeCard, type Typed } from '../browser/cardBoxes.ts';
 import { ADA, giveContact, giveDelivery, givePickup, heading, startCheckout } from './checkingOut.ts';
 import { readLog } from './deviceLog.ts';
@@ -24,6 +24,19 @@ export const payByCard = async (page: Page, typed: Partial<Typed> = {}): Promise
   await placeButton(page).click();
 };
 
+/** Presses, and reloads the page while the order is on its way: the server has it, and nobody hears its answer. */
+export const reloadOnItsWay = async (page: Page, press: () => Promise<void>): Promise<void> => {
+  const arrived = Promise.withResolvers<void>();
+  const lost = async (route: Route): Promise<void> => {
+    await route.fetch();
+    arrived.resolve();
+  };
+  await page.route('**/api/order/place', lost, { times: 1 });
+  await press();
+  await arrived.promise;
+  await page.reload();
+};
+
 const CONFIRMED = 'Order confirmed';
 
 /** @returns its number */
@@ -44,9 +57,9 @@ const ordersPlaced = async (page: Page): Promise<number> =>
 const confirmationsOf = async (shop: ShopApi, number: string): Promise<number> =>
   (await mailsTo(shop, ADA.email)).filter(({ subject }) => subject.includes(number)).length;
 
-/** On this device, and by mail. */
-export const expectOneOrder = async (page: Page, shop: ShopApi): Promise<void> => {
+/** On this device, and by mail. @param earlier orders that the device has placed before */
+export const expectOneOrder = async (page: Page, shop: ShopApi, earlier = 0): Promise<void> => {
   const number = await expectConfirmed(page);
-  expect(await ordersPlaced(page)).toBe(1);
+  expect(await ordersPlaced(page)).toBe(earlier + 1);
   await expect.poll(() => confirmationsOf(shop, number)).toBe(1);
 };

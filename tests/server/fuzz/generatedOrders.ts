@@ -69,9 +69,13 @@ export const orderRecipe = fc.record({
   /** Of what there is to pay; points pay whole dollars. */
   onPoints: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: share }),
   by: fc.oneof(
-    { weight: 4, arbitrary: fc.constant('card' as const) },
-    { weight: 8, arbitrary: fc.constantFrom('applePay', 'googlePay', 'express', 'savedCard') },
-    { weight: 2, arbitrary: fc.constantFrom('nothing', 'nobodysCheckout', 'nobodysCard', 'nobodysQuote') },
+    // As often each: a share of a day has to meet every way.
+    { weight: 2, arbitrary: fc.constant('card' as const) },
+    { weight: 8, arbitrary: fc.constantFrom('applePay', 'googlePay', 'payPal', 'savedCard') },
+    { weight: 6, arbitrary: fc.constantFrom('expressApplePay', 'expressGooglePay', 'expressPayPal') },
+    // Afterpay turns away what is too dear for it.
+    { weight: 5, arbitrary: fc.constant('expressAfterpay' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('nothing', 'nobodysCheckout', 'nobodysCard', 'nobodysQuote') },
   ),
 });
 export type OrderRecipe = typeof orderRecipe extends fc.Arbitrary<infer Value> ? Value : never;
@@ -99,8 +103,13 @@ const inCents = (dollars: number): number => Math.round(dollars * 100);
 
 type PaymentMethods = WireOrderCart['paymentMethods'];
 
-/** What the shopper holds: a card that is saved, and points that were quoted for this order. */
-export type Held = { readonly savedCard: string; readonly quote: PaymentMethods[number] | null };
+/** What the shopper holds: a card that is saved, points that were quoted for this order, a checkout begun at Afterpay. */
+export type Held = {
+  readonly savedCard: string;
+  readonly quote: PaymentMethods[number] | null;
+  /** Null: it was refused. */
+  readonly checkout: string | null;
+};
 
 /** Dollars. The airline quotes nobody more than they have, and the member pays for the orders of a whole campaign. */
 const MOST_BY_POINTS = 1_000;
@@ -120,12 +129,19 @@ export const orderCartOf = (
   const left = Math.max(0, due - credits.reduce((sum, part) => sum + part, 0));
   const amount = paid(left) / 100;
   const saved = (token: string) => ({ methodCode: 'braintree', type: 'saved', amount, token }) as const;
+  const express = (token: string) => ({ ...card(amount, token), methodCode: 'braintreeExpress' }) as const;
   const nobodysQuote = { methodCode: 'qantasFF', amount: 20, quoteRef: 'nobodys', memberId: MEMBER } as const;
   const paying: PaymentMethods = {
     card: [card(amount)],
     applePay: [card(amount, 'fake-apple-pay-visa-nonce')],
     googlePay: [card(amount, 'fake-android-pay-visa-nonce')],
-    express: [{ ...card(amount, 'fake-apple-pay-visa-nonce'), methodCode: 'braintreeExpress' as const }],
+    payPal: [card(amount, 'fake-paypal-one-time-nonce')],
+    expressApplePay: [express('fake-apple-pay-visa-nonce')],
+    expressGooglePay: [express('fake-android-pay-visa-nonce')],
+    expressPayPal: [express('fake-paypal-one-time-nonce')],
+    expressAfterpay: [
+      { methodCode: 'afterpayExpress' as const, amount, token: held.checkout ?? '002.nobodys' },
+    ],
     savedCard: [saved(held.savedCard)],
     nothing: [],
     nobodysCheckout: [{ methodCode: 'afterpay' as const, amount, token: '002.nobodys' }],

@@ -18,6 +18,8 @@ import { freePort } from '../server/freePort.ts';
 import { silentLog } from './sandboxGateway.ts';
 
 export type ProvidersApart = {
+  /** Where a browser reaches them, without a slash at the end. */
+  readonly origin: string;
   /** What a shop is started with to use them. */
   readonly environment: Readonly<Record<string, string>>;
   readonly gateway: CardGateway;
@@ -60,6 +62,7 @@ export const startProvidersApart = async (): Promise<ProvidersApart> => {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
+    origin,
     environment: {
       BRAINTREE_ENVIRONMENT: origin,
       BRAINTREE_MERCHANT_ID: sandboxMerchant.merchantId,

@@ -100,6 +100,17 @@ export const decideInWindow = async (
   if (!answer.ok) throw new Error(`The window answered ${answer.status}`);
 };
 
+/** @param amount dollars: what the window showed last @returns how the order is paid by a shopper who was there */
+export const agreedInWindow = async (
+  sandbox: Pick<RunningSandbox, 'origin'>,
+  token: string,
+  amount: number,
+  choice: Parameters<typeof decideInWindow>[2] = 'confirm',
+) => {
+  await decideInWindow(sandbox, token, choice, { optionId: 'standard', total: amount.toFixed(2) });
+  return { methodCode: 'afterpayExpress', amount, token } as const;
+};
+
 type Question = { readonly operationName: string; readonly variables?: object };
 export type GraphQlAnswer = {
   readonly data: {

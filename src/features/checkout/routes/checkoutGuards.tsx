@@ -33,13 +33,18 @@ export type CheckoutFacts = StepFacts & {
 
 export const guardCheckout = (step: CheckoutStep, facts: CheckoutFacts): Guarded => {
   const { isCheckoutKnown, isCartKnown, isPlacing, wasShown } = facts;
+  const isUnderWay = isCheckoutKnown && isPlacing && !facts.hasOrderedHere;
+  // A payment under way is never redirected, and waits for nothing: were the cart awaited, its order might empty that first.
+  if (step === 'payment' && isUnderWay) return { type: 'show' };
+  // An express order that a reload has left on its way is told where the outcome of any other is.
+  if (step === 'contact-info' && isUnderWay && !wasShown)
+    return { type: 'redirect', to: pathOfStep('payment') };
   const isKnown = isCheckoutKnown && (isCartKnown || step === 'success');
-  // A form being filled in stays, even if something is unknown for a moment; a payment under way is never redirected.
+  // A form being filled in stays, even if something is unknown for a moment.
   if (!isKnown) return { type: wasShown ? 'show' : 'wait' };
   // Whatever is left in the cart, the shopper sees the order first.
   if ((step === 'payment' || step === 'contact-info') && facts.hasOrderedHere)
     return { type: 'redirect', to: pathOfStep('success') };
-  if (step === 'payment' && isPlacing) return { type: 'show' };
   const to = redirectOf(step, facts);
   return to === null ? { type: 'show' } : { type: 'redirect', to };
 };

@@ -115,8 +115,8 @@ const make = async (
     currency: CURRENCY,
     intent: INTENT,
     commit: placesOrder,
-    // The shop offers cards, and later instalments, itself.
-    disableFunding: ['card', 'credit', 'paylater'],
+    // The shop offers cards itself. PayPal's own Pay in 4, which the product page names, is left to PayPal.
+    disableFunding: ['card', 'credit'],
   });
   const buttons = sdk?.Buttons?.({
     style: { layout: 'vertical', label: 'paypal', shape: 'rect', height: 52 },

@@ -64,7 +64,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shop-killed-'));
   await start();
   pointsBefore = await providers.pointsOf(MEMBER.memberId);
-  shopper = await createShopper({ db: database.db, giftCard: GIFT_CARD, pieces: PIECES, quoted });
+  shopper = await createShopper({ db: database.db, giftCard: GIFT_CARD, pieces: PIECES, quoted, providers });
   await createPostgresVoucherLedger(database.db, () => new Date()).issue([
     { ...GIFT_CARD, amount: ON_GIFT_CARD, expiresAt: new Date(Date.now() + 86_400_000) },
   ]);

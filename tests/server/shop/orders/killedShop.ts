@@ -8,8 +8,9 @@ import type { Schema } from '#server/storage/schema.ts';
 import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import { ARDEN, RULED_ADDRESS } from '#tests/support/server/checkoutShop.ts';
 import { card, newKey, voucher, type WireOrderCart } from '#tests/support/server/orderShop.ts';
+import { payInAfterpayWindow } from '#tests/support/server/afterpayWindow.ts';
 import { proveVouchers } from '#tests/support/server/voucherProofs.ts';
-import { decideAt } from '#tests/support/providers/sandboxGateway.ts';
+import { decideAt, type RunningSandbox } from '#tests/support/providers/sandboxGateway.ts';
 import { toProductId, toAttemptId } from '#events/brands.ts';
 
 export const paymentKinds = [
@@ -28,6 +29,9 @@ export const paymentKinds = [
   'expressApplePay',
   'giftCardAndExpressGooglePay',
   'pointsAndExpressApplePay',
+  'expressPayPal',
+  'expressAfterpay',
+  'giftCardAndExpressAfterpay',
 ] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
@@ -64,6 +68,8 @@ type ShopperParts = {
   readonly pieces: number;
   /** How a shopper pays so many dollars with points; absent: nobody pays so. */
   readonly quoted?: (amount: number) => Promise<WireOrderCart['paymentMethods'][number]>;
+  /** Whose windows open over the page; absent: nobody pays in one. */
+  readonly providers?: Pick<RunningSandbox, 'origin'>;
 };
 
 const noQuotes = (): never => {
@@ -72,6 +78,7 @@ const noQuotes = (): never => {
 
 const APPLE_PAY = 'fake-apple-pay-visa-nonce';
 const GOOGLE_PAY = 'fake-android-pay-visa-nonce';
+const PAYPAL = 'fake-paypal-one-time-nonce';
 const express = (amount: number, token: string) =>
   ({ ...card(amount, token), methodCode: 'braintreeExpress' }) as const;
 
@@ -84,6 +91,7 @@ export const createShopper = async ({
   giftCard,
   pieces,
   quoted = noQuotes,
+  providers,
 }: ShopperParts): Promise<Shopper> => {
   const { variant_id: variantId } = await db
     .selectFrom('stock')
@@ -130,6 +138,18 @@ export const createShopper = async ({
       cart: { ...cart, paymentMethods: [...cart.paymentMethods, method] },
       isPaidAtProvider: true,
       checkoutToken: token,
+    };
+  };
+  const inAfterpayWindow = async (url: string, cart: WireOrderCart, amount: number): Promise<Placement> => {
+    if (!providers) throw new Error('Nobody pays in a window here: `providers` says whose');
+    await proveVouchers(db, cart, new Date());
+    const ask = (path: string, body: object) => post(url + path, body);
+    const method = await payInAfterpayWindow(ask, providers, { items: cart.items, amount });
+    return {
+      key: newKey(),
+      cart: { ...cart, paymentMethods: [...cart.paymentMethods, method] },
+      isPaidAtProvider: true,
+      checkoutToken: method.token,
     };
   };
   const paying = async (cart: WireOrderCart, isPaidAtProvider: boolean): Promise<Placement> => {
@@ -180,6 +200,9 @@ export const createShopper = async ({
     giftCardAndExpressGooglePay: async () =>
       paying(cartOf([voucher(giftCard, 100), express(120, GOOGLE_PAY)]), true),
     pointsAndExpressApplePay: async () => paying(cartOf([await quoted(100), express(120, APPLE_PAY)]), true),
+    expressPayPal: async () => paying(cartOf([express(220, PAYPAL)]), true),
+    expressAfterpay: (url) => inAfterpayWindow(url, cartOf([]), 220),
+    giftCardAndExpressAfterpay: (url) => inAfterpayWindow(url, cartOf([voucher(giftCard, 100)]), 120),
   };
 
   return {

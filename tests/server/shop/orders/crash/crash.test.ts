@@ -167,7 +167,8 @@ describe(`CHECK-08: whatever a crash leaves of an order is finished or given bac
     });
     const wire = { ...cart, paymentMethods: await scenario.pays(cart) };
     for (const method of wire.paymentMethods)
-      if (method.methodCode === 'afterpay') tokens.set(key, method.token);
+      if (method.methodCode === 'afterpay' || method.methodCode === 'afterpayExpress')
+        tokens.set(key, method.token);
     const { accountId } = scenario;
     const dying = { ...dyingAt(shop.deps, point), accountId };
     const told = await shop.placeDirectly(wire, key, dying).catch(() => undefined);

@@ -1,6 +1,7 @@
 // What an order whose server dies can be paid with: every way there is, and those whose answers get lost.
 import { toAccountId, type AccountId } from '#server/storage/accountId.ts';
 import { nonceOf, walletNonceOf } from '#tests/support/providers/sandboxGateway.ts';
+import { payInAfterpayWindow } from '#tests/support/server/afterpayWindow.ts';
 import {
   card,
   FIVE_HUNDRED,
@@ -59,6 +60,7 @@ export const scenariosOf = (opened: () => OrderShop): readonly Scenario[] => [
   ...bySavedCard(opened),
   ...byWallet(opened),
   ...byAfterpay(opened),
+  ...inAfterpayWindow(opened),
   ...byPoints(opened),
 ];
 
@@ -115,6 +117,12 @@ const byWallet = (opened: () => OrderShop): readonly Scenario[] => {
       spends: [100_00, 76_00],
     },
     {
+      name: 'express with PayPal',
+      isThinned: true,
+      pays: async () => [express(176, 'fake-paypal-one-time-nonce')],
+      spends: [0, 176_00],
+    },
+    {
       name: 'points and express with Apple Pay',
       isThinned: true,
       ...paidPartly(opened, 100, MEMBER, () => express(76, 'fake-apple-pay-visa-nonce')),
@@ -144,6 +152,27 @@ const byAfterpay = (opened: () => OrderShop): readonly Scenario[] => [
     spends: [0, 176_00],
   },
 ];
+
+const inAfterpayWindow = (opened: () => OrderShop): readonly Scenario[] => {
+  const ask = async (url: string, payload: object) =>
+    (await opened().app.inject({ method: 'POST', url, payload })).json<unknown>();
+  const agreed = (amount: number, { items }: WireOrderCart, choice?: 'lose') =>
+    payInAfterpayWindow(ask, opened().sandbox, { items, amount, ...(choice && { choice }) });
+  return [
+    {
+      name: 'express with Afterpay',
+      isThinned: true,
+      pays: async (cart) => [await agreed(176, cart)],
+      spends: [0, 176_00],
+    },
+    {
+      name: 'a gift card and express with Afterpay, whose answer gets lost',
+      isThinned: true,
+      pays: async (cart) => [giftCard(100), await agreed(76, cart, 'lose')],
+      spends: [100_00, 76_00],
+    },
+  ];
+};
 
 const byPoints = (opened: () => OrderShop): readonly Scenario[] => [
   { name: 'points', ...paidPartly(opened, 176, MEMBER), spends: [0, 0] },

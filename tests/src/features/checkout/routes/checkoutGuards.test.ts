@@ -67,6 +67,30 @@ describe('ROUTE-06: a step of the checkout', () => {
       { isPlacing: true, hasContact: false },
       to('/checkout/contact-info'),
     ],
+    [
+      'an order under way shows the payment before the cart is known, which its order may empty',
+      'payment',
+      { isPlacing: true, isCartKnown: false },
+      show,
+    ],
+    [
+      'an express order found under way after a reload is told at the payment',
+      'contact-info',
+      { isPlacing: true, isCartKnown: false },
+      to('/checkout/payment'),
+    ],
+    [
+      'an express order whose sheet is still open stays on its screen',
+      'contact-info',
+      { isPlacing: true, wasShown: true },
+      show,
+    ],
+    [
+      'before the log is read nobody knows of an order under way',
+      'contact-info',
+      { isPlacing: true, isCheckoutKnown: false },
+      wait,
+    ],
     ['an order placed here is not told from shipping', 'shipping', { hasOrderedHere: true }, show],
     [
       'an express order placed here is told, whatever is left in the cart',
