@@ -7,7 +7,8 @@ import type { Pool } from 'pg';
 
 import { connectFailure, parseDatabaseUrl } from './connectFailure.ts';
 import type { DatabaseLog } from './process/databaseLog.ts';
-import { openEmbeddedDatabase } from './process/launcher.ts';
+import { StartError } from '../process/startError.ts';
+import { findRunningDatabase, openEmbeddedDatabase } from './process/launcher.ts';
 import { migrate } from './migrate.ts';
 import { openPool, type PoolAddress, type PoolOptions } from './pool.ts';
 import type { Schema } from './schema.ts';
@@ -54,6 +55,33 @@ export const openDatabase = async ({ databaseUrl, dataDir, log }: DatabaseOption
     await embedded.close();
   };
   return { db, pool, close };
+};
+
+/**
+ * Opens the database for a command beside the shop: where a shop runs on the embedded one, that very database, which stays
+ * up afterwards; where none does, the database is started for as long as the command takes.
+ *
+ * @throws StartError when there is no shop yet, or its database cannot be reached; the line says what to do
+ */
+export const joinDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const { databaseUrl, dataDir, log } = options;
+  if (databaseUrl !== undefined && databaseUrl.trim() !== '') return openDatabase(options);
+  const running = await findRunningDatabase(dataDir);
+  if (running === null)
+    throw new StartError(
+      `There is no shop in ${dataDir} yet. Start it once with npm start, or name the one you mean by DATA_DIR or DATABASE_URL.`,
+    );
+  if (running === undefined) return openDatabase(options);
+  try {
+    await migrateBy(running, log);
+  } catch (cause) {
+    throw new StartError(
+      `The shop in ${dataDir} is running, and its database does not answer this command (${String(cause)}). Run the command as the user who started the shop, on the same machine, or stop the shop first.`,
+      { cause },
+    );
+  }
+  const { db, pool } = connect(running, log);
+  return { db, pool, close: () => disconnect(db, pool) };
 };
 
 /**

@@ -177,6 +177,8 @@ interface OrderAttemptRow {
   readonly transaction_id: string | null;
   readonly order_number: OrderNumber | null;
   readonly refusal: OptionalJsonColumn;
+  /** A payment that was lost needs nobody's attention any more. */
+  readonly closed_at: OptionalTimeColumn;
   readonly began_at: TimeColumn;
   readonly changed_at: TimeColumn;
 }
@@ -291,6 +293,20 @@ interface PasskeyRow {
   readonly used_at: OptionalTimeColumn;
 }
 
+/** What somebody did by command. */
+interface OperatorActRow {
+  readonly id: string;
+  readonly at: TimeColumn;
+  /** Their name on the machine the command ran on. */
+  readonly operator: string;
+  /** `orders cancel` */
+  readonly command: string;
+  /** The number of the order, say; nothing secret or personal. */
+  readonly subject: string;
+  /** Null: the command was cut off, and what it did is in the books. */
+  readonly outcome: string | null;
+}
+
 /** A migration step that has been applied. */
 interface SchemaMigrationRow {
   readonly id: string;
@@ -331,5 +347,6 @@ export interface Schema extends AuthSchema {
   readonly customers: CustomerRow;
   readonly loyalty_links: LoyaltyLinkRow;
   readonly points_redemptions: PointsRedemptionRow;
+  readonly operator_acts: OperatorActRow;
   readonly schema_migrations: SchemaMigrationRow;
 }

@@ -46,6 +46,18 @@ export const voucherLedgerContract = (name: string, open: OpenVoucherLedger): vo
       });
     });
 
+    test('VOUCH-01: the shop’s people open a locked card again; one that is suspended stays so', async () => {
+      const shut = await newCard({ isLocked: true });
+      const guessed = await newCard();
+      const stopped = await newCard({ isSuspended: true });
+      for (let tried = 0; tried < GUESSES_A_LOCK; tried += 1) await guess(guessed);
+      for (const { code } of [shut, guessed, stopped]) expect(await opened.ledger.unlock(code)).toBe(true);
+      expect(await balance(shut)).toMatchObject({ amountRemaining: 5_000 });
+      expect(await balance(guessed)).toMatchObject({ amountRemaining: 5_000 });
+      expect(await balance(stopped)).toEqual(refused('VoucherSuspended'));
+      expect(await opened.ledger.unlock('NOSUCHCARD')).toBe(false);
+    });
+
     test('VOUCH-01: a card with nothing on it is fully redeemed', async () => {
       const answer = await balance(await newCard({ amount: toCents(0) }));
       expect(answer).toMatchObject({ type: 'balance', amountRemaining: 0, isFullyRedeemed: true });

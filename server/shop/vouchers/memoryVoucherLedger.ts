@@ -22,6 +22,12 @@ export const createMemoryVoucherLedger = (clock: () => Date): VoucherLedger => {
       for (const voucher of vouchers) if (!cards.has(voucher.code)) cards.set(voucher.code, cardOf(voucher));
     },
 
+    unlock: async (code) => {
+      const card = cards.get(code);
+      if (card) cards.set(code, { ...card, guesses: [], isLocked: false });
+      return card !== undefined;
+    },
+
     balance: async ({ code, pin }, cartId) => {
       const card = cards.get(code);
       if (!card) return refused('VoucherInvalid');

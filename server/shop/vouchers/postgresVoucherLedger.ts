@@ -25,6 +25,17 @@ export const createPostgresVoucherLedger = (
     for (const voucher of await unknownOf(db, vouchers)) await insertVoucher(db, voucher, clock());
   },
 
+  unlock: (code) =>
+    withTransaction(db, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('vouchers')
+        .set({ locked_at: null })
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow();
+      await transaction.deleteFrom('voucher_guesses').where('code', '=', code).execute();
+      return numUpdatedRows > 0n;
+    }),
+
   balance: async (entry, cartId) => {
     const refusal = await judgePin(db, { ...entry, cartId, at: clock() }, tellOwner);
     return refusal ? refused(refusal) : readAnswer(db, entry.code, clock());

@@ -35,6 +35,11 @@ export interface VoucherLedger {
   /** An existing card with the same code stays as it is. */
   issue(vouchers: readonly NewVoucher[]): Promise<void>;
   /**
+   * Opens a card that wrong PINs or the shop's people have locked; a suspended one stays so.
+   * @returns whether there is such a card
+   */
+  unlock(code: string): Promise<boolean>;
+  /**
    * A wrong PIN counts; a right one takes back what this cart mistyped, and proves the card to it.
    * @param cartId absent: nobody's, nothing is proved
    */

@@ -2,6 +2,7 @@
 
 import { authTables, signInTables } from './authTables.ts';
 import { keptCatalogueTables, packDetailsColumn, packTables } from './catalogueTables.ts';
+import { commandTables } from './commandTables.ts';
 import { addressTables, customerTables } from './customerTables.ts';
 import { pointsTables } from './loyaltyTables.ts';
 import { mailHtmlColumn } from './mailTables.ts';
@@ -34,4 +35,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...pointsTables,
   ...voucherPinTables,
   ...promotionToldTable,
+  ...commandTables,
 ];

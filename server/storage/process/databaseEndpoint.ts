@@ -25,6 +25,9 @@ export type EndpointKind = 'socket' | 'tcp';
 /** What this platform uses. */
 export const usualEndpointKind: EndpointKind = process.platform === 'win32' ? 'tcp' : 'socket';
 
+/** Who the shop is to its own database, and what that is called. */
+export const account = { user: 'postgres', database: 'postgres' };
+
 const socketPort = 5432;
 // 104 bytes on macOS, 108 on Linux, the closing zero included.
 const maxSocketPathBytes = 103;
@@ -40,7 +43,6 @@ export const chooseEndpoint = async (
   dataDir: string,
   runner: Runner,
 ): Promise<Endpoint> => {
-  const account = { user: 'postgres', database: 'postgres' };
   if (kind === 'tcp')
     return { ...account, host: '127.0.0.1', port: await freePort(), password: await keptPassword(dataDir) };
   const host = socketFolder(dataDir);
@@ -88,7 +90,8 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-const keptPassword = async (dataDir: string): Promise<string> => {
+/** Made once for each data directory, and read from then on. */
+export const keptPassword = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, 'postgres.password');
   const kept = await readFile(file, 'utf8').catch(() => '');
   if (kept !== '') return kept;

@@ -4,14 +4,21 @@
 
 import { existsSync } from 'node:fs';
 import { mkdir, realpath, rmdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 
 import { StartError } from '#server/process/startError.ts';
 
 import { clusterPath, ensureCluster } from './dataDirectory.ts';
 import type { DatabaseLog } from './databaseLog.ts';
 import { lockDirectory, type DirectoryLock } from './directoryLock.ts';
-import { chooseEndpoint, usualEndpointKind, type Endpoint, type EndpointKind } from './databaseEndpoint.ts';
+import {
+  account,
+  chooseEndpoint,
+  keptPassword,
+  usualEndpointKind,
+  type Endpoint,
+  type EndpointKind,
+} from './databaseEndpoint.ts';
 import { findPostgresBinaries, proveRunnable } from './postgresBinaries.ts';
 import {
   findPostmaster,
@@ -20,6 +27,7 @@ import {
   type Postmaster,
   type PostmasterOptions,
 } from './postmaster.ts';
+import { isPostmasterOf, readPidFile } from './postmasterNotes.ts';
 import { watchPostmaster } from './postmasterWatch.ts';
 import { findRunner } from './unprivileged.ts';
 
@@ -62,6 +70,21 @@ export const openEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Pr
     await held.release();
     throw error;
   }
+};
+
+/**
+ * The database that is running in a data directory, whichever process runs it.
+ *
+ * @returns undefined: none is; null: there never was one
+ */
+export const findRunningDatabase = async (dataDir: string): Promise<Endpoint | undefined | null> => {
+  const folder = await realpath(dataDir).catch(() => null);
+  if (folder === null || !existsSync(clusterPath(folder))) return null;
+  const found = await readPidFile(folder);
+  if (found?.host === undefined || found.port === undefined || !found.ready) return undefined;
+  if (!(await isPostmasterOf(folder, found.pid))) return undefined;
+  const { host, port } = found;
+  return { ...account, host, port, ...(isAbsolute(host) ? {} : { password: await keptPassword(folder) }) };
 };
 
 const open = async (

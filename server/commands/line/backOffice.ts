@@ -1,0 +1,73 @@
+// What commands work with: the shop's database, and the functions by which the shop itself changes orders and gift cards.
+//
+// No payment provider: a refund is promised in the order's transaction, and the running shop pays it, as it does for a shopper.
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { joinDatabase } from '#server/storage/database.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import type { Config } from '#server/start/settings/config.ts';
+import { actOnOrder } from '#server/shop/orderProgress/actOnOrder.ts';
+import type { OrderActs } from '#server/shop/orderProgress/openOrderProgress.ts';
+import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVoucherLedger.ts';
+import type { VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
+import { store } from '#sync/protocol/stores/stores.ts';
+import { createAudit } from './audit.ts';
+import type { Opened } from './runCommand.ts';
+
+export type BackOffice = {
+  readonly db: Kysely<Schema>;
+  readonly clock: () => Date;
+  readonly acts: OrderActs;
+  readonly ledger: VoucherLedger;
+};
+
+export type BackOfficeStart = {
+  readonly db: Kysely<Schema>;
+  readonly clock: () => Date;
+  readonly config: Pick<Config, 'publicUrl' | 'returnLapsesDays'>;
+};
+
+export const createBackOffice = async ({ db, clock, config }: BackOfficeStart): Promise<BackOffice> => {
+  const stores = await readStores(db);
+  const deps = {
+    db,
+    clock,
+    publicUrl: config.publicUrl,
+    returnLapsesDays: config.returnLapsesDays,
+    storeOf: (id: string) => stores.find((each) => each.id === id),
+    // The shop's own sender looks into the outbox every two seconds.
+    wakeMailSender: () => undefined,
+  };
+  return {
+    db,
+    clock,
+    acts: { act: (number, decide) => actOnOrder(deps, number, decide) },
+    ledger: createPostgresVoucherLedger(db, clock),
+  };
+};
+
+/** A row that is broken stops no order: its mail names no store then. */
+const readStores = async (db: Kysely<Schema>) => {
+  const row = await db
+    .selectFrom('catalogue')
+    .select('document')
+    .where('name', '=', 'stores')
+    .executeTakeFirst();
+  const read = z.safeParse(z.array(store), row?.document);
+  return read.success ? read.data : [];
+};
+
+/** @throws StartError when the shop's database cannot be reached */
+export const openBackOffice = async (config: Config): Promise<Opened<BackOffice>> => {
+  const { databaseUrl, dataDir } = config;
+  const log = { info: () => undefined, warn: (line: string) => process.stderr.write(`${line}\n`) };
+  const { db, close } = await joinDatabase({ databaseUrl, dataDir, log });
+  const clock = (): Date => new Date();
+  try {
+    const context = await createBackOffice({ db, clock, config });
+    return { context, audit: createAudit(db, clock), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

@@ -1,0 +1,116 @@
+// Orders to look at and to take along; nothing is changed.
+import { rename, writeFile } from 'node:fs/promises';
+import type { BackOffice } from '../line/backOffice.ts';
+import { CommandRefusal, table, type Command, type Given, type Option } from '../line/commandLine.ts';
+import { countIn, dateIn, oneOf } from '../line/givenValues.ts';
+import { findOrder } from './findOrder.ts';
+import { itemRowsOf, toCsv } from './exportedRows.ts';
+import { ordersByTime, type ListedOrder, type Span } from './ordersByTime.ts';
+import { orderDocument, orderLines, orderSummary, summaryRow } from './orderViews.ts';
+
+const span: Readonly<Record<string, Option>> = {
+  since: { type: 'string', value: 'DATE', is: 'placed then or later' },
+  until: { type: 'string', value: 'DATE', is: 'placed before' },
+};
+const STAGES = ['placed', 'packed', 'sent', 'readyToCollect', 'delivered', 'cancelled'] as const;
+
+export const readingCommands: readonly Command<BackOffice>[] = [
+  {
+    name: 'orders list',
+    is: 'orders, newest first, without names or addresses',
+    takes: [],
+    options: {
+      ...span,
+      stage: { type: 'string', value: 'STAGE', is: STAGES.join(', ') },
+      lost: { type: 'boolean', is: 'those whose authorised money was gone, and nobody has dealt with it' },
+      owed: { type: 'boolean', is: 'those that money is still owed back for' },
+      limit: { type: 'string', value: 'N', is: 'so many at most (50)' },
+    },
+    run: async ({ db }, given) => {
+      const found = await collect(db, spanIn(given, true), {
+        isWanted: wantedBy(given),
+        most: countIn(given, 'limit', 50),
+      });
+      return {
+        json: found.map(orderSummary),
+        lines: found.length === 0 ? ['No orders.'] : table(found.map(summaryRow)),
+      };
+    },
+  },
+  {
+    name: 'orders show',
+    is: 'everything about one order: who, where to, what, paid how, and what happened',
+    takes: ['NUMBER'],
+    options: {},
+    run: async ({ db }, given) => {
+      const found = await findOrder(db, given.words[0] ?? '');
+      return { json: orderDocument(found), lines: orderLines(found) };
+    },
+  },
+  {
+    name: 'orders export',
+    is: 'orders with everything, oldest first, into a file only you can read',
+    takes: ['FILE'],
+    options: {
+      ...span,
+      format: {
+        type: 'string',
+        value: 'FORMAT',
+        is: 'jsonl (an order a line; the default) or csv (an item a line)',
+      },
+    },
+    changes: ({ words }) => `to ${words[0] ?? ''}`,
+    run: async ({ db }, given) => {
+      const [file = ''] = given.words;
+      const format = oneOf(given, 'format', ['jsonl', 'csv']) ?? 'jsonl';
+      const found = await collect(db, spanIn(given, false), {
+        isWanted: () => true,
+        most: Number.POSITIVE_INFINITY,
+      });
+      const text =
+        format === 'csv'
+          ? toCsv(found.flatMap(itemRowsOf))
+          : found.map((each) => `${JSON.stringify(orderDocument(each))}\n`).join('');
+      await writeWhole(file, text);
+      return { json: { file, orders: found.length }, lines: [`${found.length} orders in ${file}.`] };
+    },
+  },
+];
+
+const spanIn = (given: Given, newestFirst: boolean): Span => ({
+  newestFirst,
+  since: dateIn(given, 'since'),
+  until: dateIn(given, 'until'),
+});
+
+const wantedBy = (given: Given): ((each: ListedOrder) => boolean) => {
+  const stage = oneOf(given, 'stage', STAGES);
+  return ({ progress, isLost }) =>
+    (stage === undefined || progress.stage === stage) &&
+    (!given.has('lost') || isLost) &&
+    (!given.has('owed') || progress.owed.length > 0);
+};
+
+const collect = async (
+  db: BackOffice['db'],
+  wanted: Span,
+  { isWanted, most }: { readonly isWanted: (each: ListedOrder) => boolean; readonly most: number },
+): Promise<readonly ListedOrder[]> => {
+  const found: ListedOrder[] = [];
+  for await (const each of ordersByTime(db, wanted)) {
+    if (isWanted(each)) found.push(each);
+    if (found.length >= most) break;
+  }
+  return found;
+};
+
+/** Whole or not at all: whoever watches for the file never reads half of it. */
+const writeWhole = async (file: string, text: string): Promise<void> => {
+  const draft = `${file}.part`;
+  try {
+    await writeFile(draft, text, { mode: 0o600 });
+    await rename(draft, file);
+  } catch (error) {
+    throw new CommandRefusal('refused', `${file} cannot be written: ${(error as Error).message}`);
+  }
+};

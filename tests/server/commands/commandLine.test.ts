@@ -1,0 +1,69 @@
+// What is typed behind `npm run shop --`, read.
+import { describe, expect, test } from 'vitest';
+import { readCommandLine, type Command } from '#server/commands/line/commandLine.ts';
+import { commands } from '#server/commands/everyCommand.ts';
+import { dateIn, dollarsIn } from '#server/commands/line/givenValues.ts';
+import { runCommand } from '#server/commands/line/runCommand.ts';
+
+const command: Command<null> = {
+  name: 'things list',
+  is: 'lists things',
+  takes: ['NUMBER'],
+  options: {
+    since: { type: 'string', value: 'DATE', is: 'from then on' },
+    odd: { type: 'boolean', is: 'odd ones' },
+  },
+  run: async (_, given) => ({ json: { given: given.words }, lines: [`given ${given.words.join(' ')}`] }),
+};
+const read = (...words: readonly string[]) => readCommandLine([command], words);
+const given = (...words: readonly string[]) => {
+  const found = read('things', 'list', '7', ...words);
+  if (found.type !== 'run') throw new Error(found.type);
+  return found.given;
+};
+
+describe('a command', () => {
+  test('has its words and its options', () => {
+    const found = given('--since', '2026-11-25', '--odd');
+    expect([found.words, found.text('since'), found.has('odd')]).toEqual([['7'], '2026-11-25', true]);
+    expect(given().text('since')).toBeUndefined();
+  });
+
+  test.each([
+    [['things', 'lists'], 'There is no command "things lists"'],
+    [['things', 'list'], 'It is: npm run shop -- things list NUMBER [--since DATE] [--odd]'],
+    [['things', 'list', '7', '8'], 'It is: '],
+    [['things', 'list', '7', '--sicne', 'x'], "Unknown option '--sicne'"],
+  ])('that is mistyped is told how it is written: %s', (words, line) => {
+    expect(() => read(...words)).toThrow(line);
+  });
+
+  test('says what it takes, and alone the command line says what there is', () => {
+    expect(read('things', 'list', '--help')).toMatchObject({ type: 'help' });
+    expect(read('--help')).toMatchObject({ type: 'help' });
+    expect(read()).toMatchObject({ type: 'help' });
+  });
+});
+
+test('a day, and dollars to the cent; anything else says how they are written', () => {
+  expect(dateIn(given('--since', '2026-11-25'), 'since')).toEqual(new Date('2026-11-25T00:00:00Z'));
+  expect(() => dateIn(given('--since', '25.11.2026'), 'since')).toThrow('a day like 2026-11-25');
+  expect(dollarsIn(given('--since', '49.95'), 'since')).toBe(4_995);
+  for (const text of ['0', '-5', '1e3', '4.999', 'fifty'])
+    expect(() => dollarsIn(given(`--since=${text}`), 'since')).toThrow('dollars like 50');
+});
+
+test('help and typing errors need no shop; a script is told in JSON, with an exit code', async () => {
+  const open = () => Promise.reject(new Error('reached for the shop'));
+  expect(await runCommand([command], ['--help'], open)).toMatchObject({ exitCode: 0 });
+  const { exitCode, out } = await runCommand([command], ['things', 'list', '--json'], open);
+  expect([exitCode, JSON.parse(out.join(''))]).toMatchObject([2, { error: { code: 'usage' } }]);
+});
+
+test('every command has a name of its own, and says what it is and each of its options', () => {
+  expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
+  for (const { is, options } of commands) {
+    expect(is).not.toBe('');
+    for (const option of Object.values(options)) expect(option.is).not.toBe('');
+  }
+});

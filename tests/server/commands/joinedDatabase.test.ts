@@ -1,0 +1,52 @@
+// `npm run shop` beside a running shop, while it is stopped, and where there is none: the real command on a real database.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '#server/storage/database.ts';
+import { findRunningDatabase } from '#server/storage/process/launcher.ts';
+import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const root = resolve(import.meta.dirname, '../../..');
+const log = { info: () => undefined, warn: () => undefined };
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'shop-joined-'));
+  reapWhenKilled(dataDir);
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const run = (...words: readonly string[]) =>
+  new Promise<{ readonly exitCode: unknown; readonly out: string; readonly errors: string }>((settle) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: '', SHOP_MODE: 'sandbox' };
+    execFile(
+      process.execPath,
+      [join(root, 'server/commands/shopCommand.ts'), ...words],
+      { env },
+      (error, out, errors) => settle({ exitCode: error?.code ?? 0, out, errors }),
+    );
+  });
+
+test('a command says what to do where there is no shop, joins a running one, and starts a stopped one’s database', async () => {
+  expect(await run('orders', 'list')).toMatchObject({
+    exitCode: 1,
+    errors: expect.stringContaining('Start it once with npm start') as string,
+  });
+  const shop = await openDatabase({ dataDir, log });
+  try {
+    expect(await run('orders', 'list', '--json')).toMatchObject({ exitCode: 0, out: '[]\n' });
+    expect(await run('orders', 'show', 'NONE')).toMatchObject({
+      exitCode: 4,
+      errors: 'There is no order NONE.\n',
+    });
+    // The shop's database went on.
+    expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  } finally {
+    await shop.close();
+  }
+  expect(await run('orders', 'list')).toMatchObject({ exitCode: 0, out: 'No orders.\n' });
+  expect(await findRunningDatabase(dataDir)).toBeUndefined();
+});
