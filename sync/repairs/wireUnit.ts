@@ -13,15 +13,20 @@ type Items = Readonly<Record<string, Dated>>;
 /** ms, finest first. */
 const UNITS = [10, 100, 1_000, 60_000] as const;
 
-/** @returns ms; undefined when every stamp came back as it was, or there is none to tell by */
-export const learntUnit = (sent: SyncedState, kept: SyncedState): number | undefined => {
+/**
+ * @param known ms, learnt before: what was cut by little fits a finer unit, too, and unlearns nothing
+ * @returns ms; undefined when every stamp came back as it was, or there is none to tell by
+ */
+export const learntUnit = (sent: SyncedState, kept: SyncedState, known = 1): number | undefined => {
   const pairs = [...pairsOf(sent.cart, kept.cart), ...pairsOf(sent.wishlist, kept.wishlist)];
-  return UNITS.find(
+  const finest = UNITS.find(
     (unit) =>
       pairs.some(([before]) => before % unit !== 0) &&
       pairs.some(([before, after]) => before !== after) &&
       pairs.every(([before, after]) => after % unit === 0 && Math.abs(after - before) <= unit),
   );
+  const isStillKnown = finest !== undefined && pairs.every(([, after]) => after % known === 0);
+  return isStillKnown ? Math.max(known, finest) : finest;
 };
 
 const pairsOf = (sent: Items, kept: Items): readonly (readonly [Stamp, Stamp])[] =>

@@ -300,7 +300,8 @@ class Round {
     const state = await referAnswers(decodeState(wire, this.ports.instants), known, this.secrets());
     const isOther = sent !== null && !sameItems(sent, state);
     const unitMs =
-      (isOther ? (await this.ports.repairs()).learntUnit(sent, state) : undefined) ?? base?.unitMs;
+      (isOther ? (await this.ports.repairs()).learntUnit(sent, state, base?.unitMs) : undefined) ??
+      base?.unitMs;
     return unitMs === undefined ? state : { ...state, unitMs };
   }
 

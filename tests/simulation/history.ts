@@ -17,6 +17,7 @@ import { watchRefusals } from './invariants/refusals.ts';
 import { watchRegression } from './invariants/regression.ts';
 import { checkStep } from './invariants/step.ts';
 import { watchUnknowns } from './invariants/unknowns.ts';
+import { watchWireUnit } from './invariants/wireUnit.ts';
 import type { Mood } from './plan/moods.ts';
 import { drawPlan, type Act, type Plan } from './plan/plan.ts';
 import { actInTab } from './acts/shopperActs.ts';
@@ -65,6 +66,7 @@ const watches = [
   watchRefusals,
   watchRegression,
   watchUnknowns,
+  watchWireUnit,
 ];
 
 /** 2026-03-01T00:00:00Z. */

@@ -87,6 +87,20 @@ export const guards: readonly Guard[] = [
     mood: 'wrong clocks',
   },
   {
+    name: 'a later act of one second is sent one unit ahead',
+    file: 'sync/state/round.ts',
+    guard: 'repairs?.inUnits(body, base, this.ports.clock.serverNow()) ?? body,',
+    without: 'body,',
+    mood: 'literal backend',
+  },
+  {
+    name: 'how finely a backend keeps times is learnt',
+    file: 'sync/state/round.ts',
+    guard: '(isOther ? (await this.ports.repairs()).learntUnit(sent, state, base?.unitMs) : undefined) ??',
+    without: '',
+    mood: 'literal backend',
+  },
+  {
     name: 'a tab of another identity cannot write',
     file: 'events/store/memoryLogStore.ts',
     guard:

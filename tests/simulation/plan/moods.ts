@@ -94,15 +94,16 @@ export const inMood = (plan: Plan, mood: Mood, drawAct: (chance: Chance, type: A
         acts: [...plan.acts.slice(0, 2), ...Array.from({ length: 4 }, () => wronglySet(chance, draw)).flat()],
       };
     case 'literal backend':
-      return literalBackend(plan, draw);
+      return literalBackend(plan, chance, draw);
     default:
       return mood satisfies never;
   }
 };
 
 /** Clocks are right, but such a backend may keep seconds: acts that are closer on different devices may stand either way. */
-const literalBackend = (plan: Plan, draw: Draw): Plan => ({
+const literalBackend = (plan: Plan, chance: Chance, draw: Draw): Plan => ({
   ...plan,
+  ...(chance.oneIn(2) && { faults: { ...plan.faults, network: 2, only: ['answer lost'] } }),
   devices: [...plan.devices, { clockErrorMs: 0, locks: true }]
     .slice(0, 2)
     .map((device) => ({ ...device, clockErrorMs: 0 })),
@@ -113,9 +114,25 @@ const literalBackend = (plan: Plan, draw: Draw): Plan => ({
     if (act.type === 'clock') return [];
     // What the server itself does, this one does not.
     const isItsOwn = act.type === 'order' || act.type === 'restore' || act.type === 'expire';
-    return [isItsOwn ? draw('foreign', { wait: act.wait }) : act];
+    const own = isItsOwn ? draw('foreign', { wait: act.wait }) : act;
+    return chance.oneIn(4) ? [own, ...inOneSecond(chance, draw)] : [own];
   }),
 });
+
+/** One device changes an item, another sees it and changes it again, in one second; the first may never have heard that it saved. */
+const inOneSecond = (chance: Chance, draw: Draw): readonly Act[] => {
+  const device = chance.below(2);
+  const [own, other] = [{ device }, { device: 1 - device }];
+  const [pick, first, second] = [chance.below(1_000), 1 + chance.below(4), 5 + chance.below(5)];
+  return [
+    draw('online', { ...own, wait: 6_000 }),
+    draw('online', { ...other, wait: 6_000 }),
+    draw('add', { ...own, pick, qty: first, wait: 6_000 + chance.below(1_000) }),
+    draw('online', { ...other, wait: 500 }),
+    draw('add', { ...other, pick, qty: second, wait: 190 }),
+    draw('focus', { ...own, wait: 12_000 }),
+  ];
+};
 
 /**
  * Either many others crowd out what the server acknowledges; or it knows nothing of `x`, and one device is alone with it, since

@@ -54,6 +54,8 @@ export interface SimulatedServer {
   isSignedIn(customer: string): boolean;
   /** The backend of the letter, where there is one: other clients save there. */
   readonly literal: LiteralBackend | null;
+  /** It cuts times to whole seconds. */
+  readonly keepsSeconds: boolean;
   readonly orders: SimulatedOrders;
   readonly accounts: SimulatedAccounts;
 }
@@ -202,6 +204,7 @@ export const createSimulatedServer = ({
 
   return {
     stateOf,
+    keepsSeconds: literal !== null && literalOptions.times.startsWith('seconds'),
     orders,
     accounts,
     get wishlistItemMax() {

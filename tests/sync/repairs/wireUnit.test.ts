@@ -27,6 +27,12 @@ test.each([
 test('SYNC-09: another’s change says nothing of the unit', () =>
   expect(learntUnit(held(5_432, 1), held(5_000, 2))).toBeUndefined());
 
+test('SYNC-09: a stamp that a backend of seconds cut by little does not make it one of tenths', () =>
+  expect(learntUnit(held(5_029), held(5_000), 1_000)).toBe(1_000));
+
+test('SYNC-09: a backend that begins to keep tenths is found out', () =>
+  expect(learntUnit(held(5_129), held(5_100), 1_000)).toBe(100));
+
 describe('SYNC-09: on a wire of seconds a later edit of an item', () => {
   const sent = (stamp: number, seen: number, now: number): number | undefined =>
     Object.values(inUnits(held(stamp, 2, 1_000), held(seen, 1, 1_000), branded(now)).cart)[0]?.stamp;
