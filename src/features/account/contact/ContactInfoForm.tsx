@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import css from '#src/ui/forms/form.module.css';
+import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
@@ -53,7 +54,9 @@ export const ContactInfoForm = ({ account }: { readonly account: Account }) => {
             <br />
             {customer.email}
             <br />
-            <span className="muted small">You sign in with it. To change it, contact us.</span>
+            <span className="muted small">
+              You sign in with it. To change it, <Link to="/articles/contact">contact us</Link>.
+            </span>
           </p>
           <Field
             label="Phone (optional)"

@@ -3,6 +3,7 @@ import { ContactInfoForm } from './ContactInfoForm.tsx';
 import { AccountStates } from '#src/features/customer/AccountStates.tsx';
 import css from '#src/features/customer/accountPage.module.css';
 import { useAccount } from '#src/features/customer/useAccount.ts';
+import { PageTitle } from '#src/features/items/LineParts.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
 
 export const ContactInfoPage = () => {
@@ -10,7 +11,7 @@ export const ContactInfoPage = () => {
   return (
     <div className={css.account}>
       <PageHead title="Contact info" />
-      <h1 tabIndex={-1}>Contact info</h1>
+      <PageTitle title="Contact info" />
       <AccountStates view={view} />
       {view.account && <ContactInfoForm account={view.account} />}
     </div>

@@ -11,6 +11,7 @@ import css from '#src/features/customer/accountPage.module.css';
 import { useAccount } from '#src/features/customer/useAccount.ts';
 import { MembershipForm } from '#src/features/loyalty/MembershipForm.tsx';
 import { addAlert } from '#src/page/alerts/alertStore.ts';
+import { PageTitle } from '#src/features/items/LineParts.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { callFailureText } from '#src/store/outcomeText.ts';
 import { useCommands } from '#src/store/useCommands.ts';
@@ -29,10 +30,8 @@ export const QantasPage = () => {
   return (
     <div className={css.account}>
       <PageHead title="Qantas Points" />
-      <div>
-        <h1 tabIndex={-1}>Qantas Points</h1>
-        <p>Earn 2 points for every dollar you spend on products, in every order you place signed in.</p>
-      </div>
+      <PageTitle title="Qantas Points" />
+      <p>Earn 2 points for every dollar you spend on products, in every order you place signed in.</p>
       <AccountStates view={view} />
       {view.account && <LinkOf account={view.account} />}
     </div>

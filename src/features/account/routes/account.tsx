@@ -5,6 +5,7 @@ import { useAccount } from '#src/features/customer/useAccount.ts';
 import { useAddresses, usePaymentMethods } from '#src/features/customer/useCustomerPart.ts';
 import { LatestOrder } from '#src/features/orders/LatestOrder.tsx';
 import { useFrame } from '#src/catalogue/routeData.ts';
+import { PageTitle } from '#src/features/items/LineParts.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { Icon, type Drawing, type IconName } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
@@ -26,10 +27,8 @@ export const Component = () => {
   return (
     <div className={css.account}>
       <PageHead title="Your account" />
-      <div>
-        <h1 tabIndex={-1}>Your account</h1>
-        {customer && <p>Hello, {customer.firstName}. Good to see you.</p>}
-      </div>
+      <PageTitle title="Your account" />
+      {customer && <p>Hello, {customer.firstName}. Good to see you.</p>}
       <AccountStates view={view} />
       {pending > 0 && <p className="muted small">Not everything on this device is in your account yet.</p>}
       <LatestOrder />

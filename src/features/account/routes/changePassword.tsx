@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { passwordTexts } from '#domain/account/password.ts';
 import { unableToChangePasswordText } from '#domain/account/texts/passwordTexts.ts';
 import css from '#src/ui/forms/form.module.css';
+import { PageTitle } from '#src/features/items/LineParts.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { useAsk } from '#src/store/useCommands.ts';
 import { useForm } from '#src/store/useForm.ts';
@@ -21,7 +22,7 @@ export const Component = () => {
   return (
     <div className={css.form}>
       <PageHead title="Change password" />
-      <h1 tabIndex={-1}>Change password</h1>
+      <PageTitle title="Change password" />
       <p className="muted">Your other devices will be signed out. This one stays signed in.</p>
       <Status>
         {changes > 0 && (

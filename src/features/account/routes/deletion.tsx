@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { passwordTexts } from '#domain/account/password.ts';
 import { unableToDeleteText } from '#domain/account/texts/ownDataTexts.ts';
 import css from '#src/ui/forms/form.module.css';
+import { PageTitle } from '#src/features/items/LineParts.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useForm } from '#src/store/useForm.ts';
@@ -24,7 +25,7 @@ export const Component = () => {
     <div className={css.form}>
       <PageHead title="Delete your account" />
       {problems.length > 0 && <title>Error: Delete your account | Lap & Loam</title>}
-      <h1 tabIndex={-1}>Delete your account</h1>
+      <PageTitle title="Delete your account" />
       <p>
         This deletes your details, addresses, saved cards, cart, wishlist and newsletter, here and on every
         device. It can’t be undone.

@@ -1,4 +1,5 @@
 // How the customer signs in, and where.
+import { PageTitle } from '#src/features/items/LineParts.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Passkeys } from '../passkeys/Passkeys.tsx';
@@ -9,7 +10,7 @@ import css from '../security/security.module.css';
 export const Component = () => (
   <div className={css.security}>
     <PageHead title="Sign-in and security" />
-    <h1 tabIndex={-1}>Sign-in and security</h1>
+    <PageTitle title="Sign-in and security" />
     <section className={css.section} aria-labelledby="password">
       <h2 id="password">Password</h2>
       <ButtonLink to="/account/password/change" tone="second">
