@@ -4,21 +4,22 @@
 // else's way. The journeys of a file stay in its order in one worker; those of a file that says so (`mode: 'parallel'`) do not.
 // JOURNEYS=alone runs those that want the machine for themselves, and nothing else; JOURNEYS=together all others.
 //
-// Chromium always; Firefox where there is one, for the journeys tagged @firefox: those whose promise rests on the browser
+// Chromium always, its headless shell where there is one and a whole browser for durability/; Firefox where there is one, for the journeys tagged @firefox: those whose promise rests on the browser
 // and not only on our code. A run has the files whose turn it is there; one that names files has those.
 import { defineConfig } from '@playwright/test';
 import { turnOf } from '#tests/campaigns.ts';
-import { chromiumPath, launchArgs } from './browser/chromiumPath.ts';
+import { chromiumPath, chromiumShellPath, launchArgs } from './browser/chromiumPath.ts';
 import { firefoxAt, firefoxFiles, firefoxPath } from './browser/firefoxPath.ts';
 
-const chromiumFound = await chromiumPath();
+const [shell, whole] = await Promise.all([chromiumShellPath(), chromiumPath()]);
 // Every worker reads this file again: Firefox is tried, and spoken of, once.
 if (process.env['TEST_WORKER_INDEX'] === undefined) {
   const found = await firefoxPath();
   process.env['FIREFOX_FOUND'] = found ?? '';
   const inFirefox =
     found === undefined ? 'not in Firefox: there is none here that starts' : `in Firefox (${found})`;
-  console.log(`Journeys run in Chromium (${chromiumFound ?? 'Playwright’s own'}), and ${inFirefox}.`);
+  const inChromium = [...new Set([shell, whole])].map((path) => path ?? 'Playwright’s own').join(', ');
+  console.log(`Journeys run in Chromium (${inChromium}), and ${inFirefox}.`);
 }
 const firefoxFound = process.env['FIREFOX_FOUND'];
 
@@ -26,19 +27,21 @@ const firefoxFound = process.env['FIREFOX_FOUND'];
 const alone = '**/lighthouse.spec.ts';
 /** Something acknowledged that was lost may not pass at a second try. */
 const durability = '**/durability/**/*.spec.ts';
-const inChromium = {
-  launchOptions: {
-    ...(chromiumFound === undefined ? {} : { executablePath: chromiumFound }),
-    args: launchArgs,
-  },
-};
+const chromiumAt = (executablePath: string | undefined) => ({
+  launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: launchArgs },
+});
 
 const namesFiles = process.argv.some((word) => word.includes('.spec.ts'));
 const ofFirefox = await firefoxFiles(import.meta.dirname);
 const inFirefox = namesFiles ? ofFirefox : turnOf('files in Firefox', ofFirefox);
 const projects = [
-  { name: 'chromium', testIgnore: [durability, alone], retries: process.env['CI'] ? 1 : 0, use: inChromium },
-  { name: 'durability', testMatch: durability, retries: 0, use: inChromium },
+  {
+    name: 'chromium',
+    testIgnore: [durability, alone],
+    retries: process.env['CI'] ? 1 : 0,
+    use: chromiumAt(shell),
+  },
+  { name: 'durability', testMatch: durability, retries: 0, use: chromiumAt(whole) },
   ...(firefoxFound
     ? [
         {
@@ -52,7 +55,7 @@ const projects = [
     : []),
 ];
 const quietProjects = [
-  { name: 'alone', testMatch: alone, retries: process.env['CI'] ? 1 : 0, workers: 1, use: inChromium },
+  { name: 'alone', testMatch: alone, retries: process.env['CI'] ? 1 : 0, workers: 1, use: chromiumAt(whole) },
 ];
 const asked = process.env['JOURNEYS'];
 /** A project that is not asked for keeps its name, so that `--project` finds it, and has no journey. */

@@ -20,6 +20,18 @@ export const chromiumPath = async (): Promise<string | undefined> => {
   return bundled.executablePath();
 };
 
+const systemShell = '/usr/bin/chromium-headless-shell';
+
+/**
+ * Chromium without a window: the same engine for two thirds of the processor time. All of its tabs are in front, and it keeps no
+ * page for going back, so what browsers do behind the shop's back is tried in the whole one. Playwright's own is one already.
+ */
+export const chromiumShellPath = async (): Promise<string | undefined> => {
+  const whole = await chromiumPath();
+  const named = process.env['CHROMIUM_PATH'];
+  return !named && whole !== undefined && existsSync(systemShell) ? systemShell : whole;
+};
+
 /** The program to start, whoever brought it. */
 export const browserPath = async (): Promise<string> => (await chromiumPath()) ?? chromium.executablePath();
 
