@@ -1,4 +1,5 @@
 // The account's first page and who the customer is: every state of it, by keyboard and without a network (ACC-02, ACC-03).
+import { tabTo } from '../browser/byKeyboard.ts';
 import { expectClean, expectCleanAtBoth } from '../browser/clean.ts';
 import type { Page } from '@playwright/test';
 import { expect, test, watchForErrors } from '../shop/journey.ts';
@@ -98,7 +99,7 @@ test('ACC-02, ACC-04: by keyboard alone names, phone and subscriptions are corre
   await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Delete');
-  await page.keyboard.press('Tab');
+  await tabTo(page, page.getByRole('textbox', { name: /^Phone/ }));
   await page.keyboard.type('12');
   await page.keyboard.press('Enter');
   await expect(summary(page)).toBeFocused();
