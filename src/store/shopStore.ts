@@ -65,7 +65,7 @@ const noProducts: KnownProducts = new Map();
 export interface ShopStore {
   readonly views: ShopSnapshot;
   readonly products: KnownProducts;
-  /** Resolves once the shop has connected and no caller holds commands back. */
+  /** Resolves once the shop has connected and no caller holds commands back. Whoever reads it needs the shop. */
   readonly commands: Promise<Commands>;
   wantProducts(ids: readonly ProductId[]): void;
   retryProducts(): Promise<void>;
@@ -78,7 +78,7 @@ export interface ShopStore {
   hold(): () => void;
 }
 
-/** @param onNeeded called when a screen waits for what only a shop can say or do */
+/** @param onNeeded called when a screen waits for what only a shop can do; what it may say can wait for the first touch */
 export const createShopStore = (onNeeded: () => void = () => undefined): ShopStore => {
   const listeners = new Set<() => void>();
   /** All products this page has requested: the next shop to connect needs them too. */
@@ -106,7 +106,6 @@ export const createShopStore = (onNeeded: () => void = () => undefined): ShopSto
       return waiting.promise;
     },
     wantProducts(ids) {
-      if (ids.length > 0) onNeeded();
       for (const id of ids) wanted.add(id);
       shop?.wantProducts(ids);
     },

@@ -39,13 +39,13 @@ const settled = async (page: Page, path: string): Promise<void> => {
 const databases = (page: Page): Promise<readonly (string | undefined)[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-test('PERF-01: home, a list, a search and a guide start the shop with the first touch, and not before', async ({
+test('PERF-01: home, a list, a search, a guide and a product start the shop with the first touch, and not before', async ({
   device,
 }) => {
   const phone = await device({ touch: true });
   const page = await phone.open();
   await neverResting(page);
-  for (const path of ['/articles/how-to-choose-runners', '/', '/search?q=trail+shoes', ROAD_LIST]) {
+  for (const path of ['/articles/how-to-choose-runners', '/', '/search?q=trail+shoes', ARDEN, ROAD_LIST]) {
     await settled(page, path);
     expect(await databases(page)).not.toContain('shop');
   }
@@ -53,10 +53,20 @@ test('PERF-01: home, a list, a search and a guide start the shop with the first 
   await expect.poll(() => databases(page)).toContain('shop');
 });
 
-test('CAT-06: a product asks for its stock untouched', async ({ device }) => {
+test('CAT-06: a product asks for its stock with the first touch', async ({ device }) => {
   const phone = await device({ touch: true });
   const page = await phone.open();
   await neverResting(page);
+  await settled(page, ARDEN);
+  await expect(page.locator('#sizes label[data-state="unknown"]')).not.toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect(page.locator('#sizes label[data-state="unknown"]')).toHaveCount(0);
+});
+
+test('CAT-06: a product that nobody touches asks for its stock once it has rested', async ({ device }) => {
+  const phone = await device({ touch: true });
+  const page = await phone.open();
+  await untouched(page);
   await page.goto(ARDEN);
   await expect(page.locator('#sizes label')).not.toHaveCount(0);
   await expect(page.locator('#sizes label[data-state="unknown"]')).toHaveCount(0);
