@@ -59,7 +59,7 @@ test('RET-01: a customer exchanges a size with a thumb, and sees it leave', asyn
   await visit(page, `/account/orders/${number}`);
   await expect(page.getByRole('link', { name: 'Return items' })).toHaveCount(0);
   await expectCleanAtBoth(page);
-  await page.getByRole('link', { name: 'See this return' }).click();
+  await page.getByRole('link', { name: 'See return R1' }).click();
   await expect(page.getByRole('figure', { name: `The code R1-${number} for the counter` })).toBeVisible();
   await visit(page, `/account/orders/${number}`);
   const steps = page.getByRole('region', { name: 'Where your order is' }).getByRole('listitem');

@@ -15,6 +15,7 @@ export const OrderSteps = ({ purchase, ref }: OrderStepsProps) => {
   const { order, events } = purchase;
   const steps = orderSteps(order.placedAt, events, orderWayOf(order.shipping.code));
   const now = steps.findLastIndex(({ at }) => at !== null);
+  const returns = steps.flatMap(({ returnId }) => returnId ?? []);
   return (
     <section ref={ref} tabIndex={-1} aria-label="Where your order is" aria-live="polite">
       <ol className={css.steps} data-many={steps.length > 5 || undefined}>
@@ -24,7 +25,7 @@ export const OrderSteps = ({ purchase, ref }: OrderStepsProps) => {
             data-taken={step.at !== null || undefined}
             aria-current={nth === now ? 'step' : undefined}
           >
-            <Step step={step} purchase={purchase} />
+            <Step step={step} purchase={purchase} returns={returns} />
           </li>
         ))}
       </ol>
@@ -32,9 +33,14 @@ export const OrderSteps = ({ purchase, ref }: OrderStepsProps) => {
   );
 };
 
-type StepProps = { readonly step: OrderStep; readonly purchase: OnlinePurchase };
+type StepProps = {
+  readonly step: OrderStep;
+  readonly purchase: OnlinePurchase;
+  /** Their ids, in the order they were asked for: labels count them. */
+  readonly returns: readonly string[];
+};
 
-const Step = ({ step: { name, at, consignment, returnId }, purchase }: StepProps) => (
+const Step = ({ step: { name, at, consignment, returnId }, purchase, returns }: StepProps) => (
   <>
     <span className={css.mark}>{at !== null && <Icon name="tick" size={16} />}</span>
     <div>
@@ -58,7 +64,7 @@ const Step = ({ step: { name, at, consignment, returnId }, purchase }: StepProps
       )}
       {returnId !== null && (
         <p className="small">
-          <Link to={returnPathOf(purchase, returnId)}>See this return</Link>
+          <Link to={returnPathOf(purchase, returnId)}>See return R{returns.indexOf(returnId) + 1}</Link>
         </p>
       )}
     </div>
