@@ -1,14 +1,18 @@
 // A port without a listener right now, and neither on the one above it, which a shop's provider sandbox takes.
-import { createServer, type AddressInfo, type Server } from 'node:net';
+//
+// Not one of those that systems give to outgoing connections: between this look and a server's start, which takes a busy
+// machine half a minute, any call to anywhere may be given it.
+import { randomInt } from 'node:crypto';
+import { createServer, type Server } from 'node:net';
+
+const [LOWEST, HIGHEST] = [20_000, 32_000] as const;
 
 export const freePort = async (): Promise<number> => {
   for (;;) {
-    const lower = await listenOn(0);
-    if (lower === undefined) continue;
-    const { port } = lower.address() as AddressInfo;
-    const upper = port < 65_535 ? await listenOn(port + 1) : undefined;
-    await Promise.all([close(lower), upper && close(upper)]);
-    if (upper) return port;
+    const port = randomInt(LOWEST, HIGHEST);
+    const pair = await Promise.all([listenOn(port), listenOn(port + 1)]);
+    await Promise.all(pair.map((server) => server && close(server)));
+    if (pair.every((server) => server !== undefined)) return port;
   }
 };
 
