@@ -11,8 +11,9 @@ export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);
     const pair = await Promise.all([listenOn(port), listenOn(port + 1)]);
-    await Promise.all(pair.map((server) => server && close(server)));
-    if (pair.every((server) => server !== undefined)) return port;
+    const free = pair.filter((server) => server !== undefined);
+    await Promise.all(free.map(close));
+    if (free.length === pair.length) return port;
   }
 };
 
