@@ -3,6 +3,7 @@ import { auditCommands } from './auditCommands.ts';
 import type { BackOffice } from './line/backOffice.ts';
 import type { Command } from './line/commandLine.ts';
 import { giftCardCommands } from './giftCardCommands.ts';
+import { webhookCommands } from './webhookCommands.ts';
 import { movingCommands } from './orders/movingCommands.ts';
 import { readingCommands } from './orders/readingCommands.ts';
 
@@ -10,5 +11,6 @@ export const commands: readonly Command<BackOffice>[] = [
   ...readingCommands,
   ...movingCommands,
   ...giftCardCommands,
+  ...webhookCommands,
   ...auditCommands,
 ];

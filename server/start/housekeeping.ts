@@ -6,6 +6,7 @@ import { KNOWN_DAYS } from '#server/shop/accounts/sessions/knownDevices.ts';
 import { LONGEST_SESSION_MS } from '#server/shop/accounts/sessions/openSessions.ts';
 import { forgetOldGuesses } from '#server/shop/vouchers/postgresVoucherLedger.ts';
 import { forgetTold } from '#server/shop/promotions/tellableUses.ts';
+import { forgetWebhooks } from '#server/shop/webhooks/deadWebhooks.ts';
 import { forgetReleasedAttempts } from '#server/shop/orders/forgetReleasedAttempts.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,11 +15,13 @@ const COUNTER_MS = DAY_MS;
 const SENT_MAIL_MS = 30 * DAY_MS;
 const UNVERIFIED_MS = 30 * DAY_MS;
 const RELEASED_ATTEMPT_MS = 90 * DAY_MS;
+const DEAD_WEBHOOK_MS = 90 * DAY_MS;
 const EVERY_MS = 3_600_000;
 
 /**
  * Deletes ended sessions, links and counters, sent mail after 30 days, customers who never followed a link within 30
- * days, attempts at orders that failed, after 90, and tries of gift cards that count no more. Safe at any moment and on several servers at once.
+ * days, attempts at orders that failed, after 90, tries of gift cards that count no more, and webhooks that arrived 30 days
+ * ago or were given up 90 days ago. Safe at any moment and on several servers at once.
  */
 export const sweep = async (db: Kysely<Schema>, now: Date): Promise<void> => {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
@@ -40,6 +43,7 @@ export const sweep = async (db: Kysely<Schema>, now: Date): Promise<void> => {
   await forgetReleasedAttempts(db, before(RELEASED_ATTEMPT_MS));
   await forgetOldGuesses(db, now);
   await forgetTold(db, now);
+  await forgetWebhooks(db, { sent: before(SENT_MAIL_MS), dead: before(DEAD_WEBHOOK_MS) });
 };
 
 export type HousekeepingDeps = {

@@ -32,6 +32,7 @@ import { openOrders } from '../shop/orders/openOrders.ts';
 import { openPayments } from '../shop/payments/openPayments.ts';
 import { openReturns } from '../shop/returns/openReturns.ts';
 import { openStores } from '../shop/stores/openStores.ts';
+import { openWebhooks } from '../shop/webhooks/openWebhooks.ts';
 import { openVouchers } from '../shop/vouchers/openVouchers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openData } from './openData.ts';
@@ -112,8 +113,17 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   add(openVouchers({ ...mailed, botCheck }));
   const clock = () => new Date(wallClock());
   const { returnLapsesDays, seller } = config;
+  const { feed } = add(openWebhooks({ ...shop, clock }));
   const { acts, moving } = add(
-    openOrderProgress({ ...mailed, clock, payments, points, storeOf: stores.storeOf, returnLapsesDays }),
+    openOrderProgress({
+      ...mailed,
+      clock,
+      feed,
+      payments,
+      points,
+      storeOf: stores.storeOf,
+      returnLapsesDays,
+    }),
   );
   if (config.mode === 'sandbox')
     add(
@@ -126,7 +136,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       }),
     );
   add(openOrderHistory({ ...shop, clock, secret, acts, seller, storeOf: stores.storeOf }));
-  add(openOrders({ ...mailed, facts, payments, points, storeOf: stores.storeOf }));
+  add(openOrders({ ...mailed, feed, facts, payments, points, storeOf: stores.storeOf }));
   add(openReturns({ ...shop, clock, secret, acts, returnLapsesDays }));
   const pictures = add(openPictures(shop));
   add(await openPages({ ...shop, pagesOf, stores: stores.pages }));

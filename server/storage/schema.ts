@@ -83,6 +83,18 @@ interface MailRow {
   readonly last_error: string | null;
 }
 
+/** A message to another system of the shop's owner, written in the transaction in which the thing happened. */
+interface WebhookRow {
+  readonly id: string;
+  /** Empty once it has arrived: it holds personal data. */
+  readonly body: string;
+  readonly created_at: TimeColumn;
+  readonly attempts: Generated<number>;
+  readonly next_attempt_at: TimeColumn;
+  readonly sent_at: OptionalTimeColumn;
+  readonly last_error: string | null;
+}
+
 /** Hits within one window, counted per caller and purpose. */
 interface RateLimitRow {
   readonly key: string;
@@ -325,6 +337,7 @@ export interface Schema extends AuthSchema {
   readonly stock: StockRow;
   readonly store_stock: StoreStockRow;
   readonly mail_outbox: MailRow;
+  readonly webhook_outbox: WebhookRow;
   readonly rate_limits: RateLimitRow;
   readonly newsletter_subscribers: NewsletterSubscriberRow;
   readonly promotions: PromotionRow;

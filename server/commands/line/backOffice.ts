@@ -10,6 +10,7 @@ import { actOnOrder } from '#server/shop/orderProgress/actOnOrder.ts';
 import type { OrderActs } from '#server/shop/orderProgress/openOrderProgress.ts';
 import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVoucherLedger.ts';
 import type { VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
+import { feedOf } from '#server/shop/webhooks/openWebhooks.ts';
 import { store } from '#sync/protocol/stores/stores.ts';
 import { createAudit } from './audit.ts';
 import type { Opened } from './runCommand.ts';
@@ -24,7 +25,7 @@ export type BackOffice = {
 export type BackOfficeStart = {
   readonly db: Kysely<Schema>;
   readonly clock: () => Date;
-  readonly config: Pick<Config, 'publicUrl' | 'returnLapsesDays'>;
+  readonly config: Pick<Config, 'publicUrl' | 'returnLapsesDays' | 'webhooks'>;
 };
 
 export const createBackOffice = async ({ db, clock, config }: BackOfficeStart): Promise<BackOffice> => {
@@ -37,6 +38,7 @@ export const createBackOffice = async ({ db, clock, config }: BackOfficeStart): 
     storeOf: (id: string) => stores.find((each) => each.id === id),
     // The shop's own sender looks into the outbox every two seconds.
     wakeMailSender: () => undefined,
+    feed: feedOf(config.webhooks),
   };
   return {
     db,

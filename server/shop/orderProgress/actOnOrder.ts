@@ -20,6 +20,7 @@ import { queueMail } from '#server/shop/mail/outbox.ts';
 import { giveBackPieces, takePieces } from '#server/shop/orders/store/takenPieces.ts';
 import type { Plan } from '#server/shop/orders/store/orderStore.ts';
 import { giveBackPromotionUses } from '#server/shop/promotions/postgresPromotions.ts';
+import type { OrderFeed } from '#server/shop/webhooks/orderFeed.ts';
 import { noteOrderNews } from '#server/storage/orderNews.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
@@ -32,6 +33,8 @@ export type OrderActDeps = ProgressMailDeps & {
   readonly db: Kysely<Schema>;
   readonly clock: () => Date;
   readonly wakeMailSender: () => void;
+  /** Absent: no other system is told. */
+  readonly feed?: OrderFeed | undefined;
 };
 
 export type ActRefusal = OrderActRejection | 'SoldOut';
@@ -70,7 +73,7 @@ export const actOnOrder = async <No extends string = never>(
  * @returns why nothing happened, or null: it did
  */
 export const appendAct = async (
-  deps: Pick<OrderActDeps, 'clock' | keyof ProgressMailDeps>,
+  deps: Pick<OrderActDeps, 'clock' | 'feed' | keyof ProgressMailDeps>,
   transaction: Transaction<Schema>,
   { stored, act }: { readonly stored: StoredOrder; readonly act: OrderAct },
 ): Promise<ActRefusal | null> => {
@@ -100,6 +103,7 @@ export const appendAct = async (
   const mail = progressMailOf(deps)(after, event);
   if (mail) await queueMail(transaction, mail, at);
   if (accountId !== null) await noteOrderNews(transaction, accountId);
+  await deps.feed?.(transaction, { order: stored.order, nth: events.length + 1, event, at });
   return null;
 };
 

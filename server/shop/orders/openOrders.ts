@@ -9,6 +9,7 @@ import type { PointsProgramme } from '../loyalty/pointsProgramme.ts';
 import { createPointsLedger } from '../loyalty/pointsRedemptions.ts';
 import { readLink } from '../loyalty/loyaltyLinks.ts';
 import { subscribeWithOrder } from '../newsletter/subscriptions.ts';
+import type { OrderFeed } from '../webhooks/orderFeed.ts';
 import { createPostgresVoucherLedger } from '../vouchers/postgresVoucherLedger.ts';
 import { confirmationOf, type ConfirmationDeps } from './confirmationMail.ts';
 import { orderHandlers } from './orderHandlers.ts';
@@ -27,6 +28,8 @@ export type OrdersStart = ConfirmationDeps & {
   readonly rateLimits: RateLimits;
   readonly clock: () => Date;
   readonly wakeMailSender: () => void;
+  /** Absent: no other system is told. */
+  readonly feed?: OrderFeed | undefined;
   readonly log: { warn(line: string): void };
 };
 
@@ -38,6 +41,7 @@ export const openOrders = ({ db, clock, payments, ...start }: OrdersStart) => {
       confirmationOf: confirmationOf(start),
       subscribe: subscribeWithOrder({ publicUrl: start.publicUrl, clock }),
       wakeMailSender: start.wakeMailSender,
+      feed: start.feed,
     }),
     cards: payments.cards,
     payLater: payments.payLater,

@@ -12,6 +12,7 @@ import { afterpayOf, braintreeOf, recaptchaOf, sellerOf, type Seller } from './o
 import { paymentVariables, walletsOf } from './paymentVariables.ts';
 import { url, wholeNumber } from './variableKinds.ts';
 import { environmentNameOf, type EnvironmentName } from './environmentName.ts';
+import { webhooksOf, webhookVariables } from './webhookVariables.ts';
 import { refuseUnsafe } from './unsafeSettings.ts';
 import { StartError } from '../../process/startError.ts';
 
@@ -140,6 +141,7 @@ const variables = {
     schema: wholeNumber(1, 365).default(RETURN_LAPSES_DAYS),
     expected: 'the days after its label in which a return has to come, from 1 to 365',
   },
+  ...webhookVariables,
   BODY_LIMIT_KB: {
     schema: wholeNumber(1, 10_240).default(512),
     expected: 'the most kilobytes of a request to /api, from 1 to 10240',
@@ -194,6 +196,8 @@ export type Config = TrustSettings & {
   readonly ordersMoveEveryS: number;
   /** How long what is sent back may take to come: days from the label. */
   readonly returnLapsesDays: number;
+  /** Who is told what happens to orders; absent: nobody. */
+  readonly webhooks: ReturnType<typeof webhooksOf>;
   readonly bodyLimitBytes: number;
   readonly callsPerMinute: number;
 };
@@ -269,6 +273,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     seller: sellerOf(mode, read('SHOP_LEGAL_NAME'), read('SHOP_ABN')),
     ordersMoveEveryS: read('ORDERS_MOVE_EVERY_S'),
     returnLapsesDays: read('RETURN_LAPSES_DAYS'),
+    webhooks: webhooksOf(read('WEBHOOK_URL'), read('WEBHOOK_SECRET')),
     bodyLimitBytes: read('BODY_LIMIT_KB') * 1024,
     callsPerMinute: read('CALLS_PER_MINUTE'),
   };

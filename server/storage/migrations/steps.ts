@@ -5,7 +5,7 @@ import { keptCatalogueTables, packDetailsColumn, packTables } from './catalogueT
 import { commandTables } from './commandTables.ts';
 import { addressTables, customerTables } from './customerTables.ts';
 import { pointsTables } from './loyaltyTables.ts';
-import { mailHtmlColumn } from './mailTables.ts';
+import { mailHtmlColumn, webhookTables } from './mailTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
 import { orderHistoryTables } from './orderHistoryTables.ts';
 import { orderProgressTables, orderTables } from './orderTables.ts';
@@ -36,4 +36,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...voucherPinTables,
   ...promotionToldTable,
   ...commandTables,
+  ...webhookTables,
 ];

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAudit } from '#server/commands/line/audit.ts';
-import { createBackOffice } from '#server/commands/line/backOffice.ts';
+import { createBackOffice, type BackOfficeStart } from '#server/commands/line/backOffice.ts';
 import { commands } from '#server/commands/everyCommand.ts';
 import { runCommand } from '#server/commands/line/runCommand.ts';
 import { toCsv } from '#server/commands/orders/exportedRows.ts';
 import type { OrderSummary } from '#server/commands/orders/orderViews.ts';
 import { payRefunds } from '#server/shop/orderProgress/payRefunds.ts';
 import { actOnOrder } from '#server/shop/orderProgress/actOnOrder.ts';
+import { MAX_ATTEMPTS } from '#server/shop/mail/mailSender.ts';
 import { reconcile } from '#server/shop/orders/reconciler.ts';
 import { ABANDONED_AFTER_MS } from '#server/shop/orders/store/placement.ts';
 import type { OrderAct } from '#domain/order/orderProgress.ts';
@@ -40,16 +41,17 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await shop.reset();
-  for (const table of ['order_events', 'order_refunds', 'operator_acts'] as const)
+  for (const table of ['order_events', 'order_refunds', 'operator_acts', 'webhook_outbox'] as const)
     await shop.database.db.deleteFrom(table).execute();
 });
 
-const config = { publicUrl: 'http://localhost:3000', returnLapsesDays: 30 };
+const config = { publicUrl: 'http://localhost:3000', returnLapsesDays: 30, webhooks: undefined };
 const clock = () => new Date(shop.clock.now);
-const run = (...words: readonly string[]) =>
+const run = (...words: readonly string[]) => runWith(config, words);
+const runWith = (own: BackOfficeStart['config'], words: readonly string[]) =>
   runCommand(commands, words, async () => {
     const { db } = shop.database;
-    const context = await createBackOffice({ db, clock, config });
+    const context = await createBackOffice({ db, clock, config: own });
     return { context, audit: createAudit(db, clock, 'ada'), close: async () => undefined };
   });
 /** @returns the exit code and what a script reads */
@@ -240,4 +242,22 @@ test('who changed what by command stands in the books, without secrets; looking 
   ]);
   expect(acts).toHaveLength(3);
   expect(JSON.stringify(acts)).not.toContain(out[1]?.replace('PIN', '').trim());
+});
+
+test('what a command does to an order is told to other systems, too; what they did not take is sent once more', async () => {
+  const { number } = await place();
+  const webhooks = { url: 'https://erp.example/hooks', secret: 'whsec_' };
+  await runWith({ ...config, webhooks }, ['orders', 'cancel', number]);
+  const id = `msg_${number}_1`;
+  expect(await asked('webhooks', 'list')).toMatchObject([0, [{ id, attempts: 0 }]]);
+  expect(await asked('webhooks', 'list', '--dead')).toEqual([0, []]);
+  expect(await asked('webhooks', 'resend', '--id', id)).toMatchObject([4, {}]);
+  const { db } = shop.database;
+  await db
+    .updateTable('webhook_outbox')
+    .set({ attempts: MAX_ATTEMPTS, last_error: 'answered 500' })
+    .execute();
+  expect(await asked('webhooks', 'list', '--dead')).toMatchObject([0, [{ id, nextAttemptAt: null }]]);
+  expect(await asked('webhooks', 'resend')).toEqual([0, { resent: 1 }]);
+  expect(await asked('webhooks', 'list')).toMatchObject([0, [{ id, attempts: 0 }]]);
 });

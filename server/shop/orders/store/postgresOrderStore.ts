@@ -10,6 +10,7 @@ import { withTransaction } from '#server/storage/transaction.ts';
 import { queueMail, type Mail } from '#server/shop/mail/outbox.ts';
 import { holdRedemption, moveRedemption } from '#server/shop/loyalty/pointsRedemptions.ts';
 import { giveBackPromotionUses, takePromotionUse } from '#server/shop/promotions/postgresPromotions.ts';
+import type { OrderFeed } from '#server/shop/webhooks/orderFeed.ts';
 import {
   commitVoucher,
   releaseVoucher,
@@ -31,6 +32,8 @@ export type PostgresOrderStoreDeps = {
   readonly subscribe: (transaction: Transaction<Schema>, email: string) => Promise<void>;
   /** Mail was queued. */
   readonly wakeMailSender: () => void;
+  /** Absent: no other system is told. */
+  readonly feed?: OrderFeed | undefined;
 };
 
 export const createPostgresOrderStore = ({
@@ -39,6 +42,7 @@ export const createPostgresOrderStore = ({
   confirmationOf,
   subscribe,
   wakeMailSender,
+  feed,
 }: PostgresOrderStoreDeps): OrderStore => {
   const toBe = (to: 'toCommit' | 'toRelease') => ({ from: 'held' as const, to, at: clock() });
   return {
@@ -117,6 +121,7 @@ export const createPostgresOrderStore = ({
         // In the order's transaction: the mail is queued exactly once, whichever process crashes.
         await queueMail(transaction, confirmationOf(plan.order, seen.account_id), clock());
         if (seen.account_id !== null) await noteOrderNews(transaction, seen.account_id);
+        await feed?.(transaction, { order: plan.order, nth: 0, event: null, at: clock() });
         if (plan.details.agreeToMarketing) await subscribe(transaction, plan.order.contact.email);
         return true;
       });

@@ -86,6 +86,8 @@ describe('the settings of a server', () => {
     ['LOYALTY_URL', 'https://shop.example/hunter2'],
     ['LOYALTY_PARTNER_ID', 'a partner'],
     ['LOYALTY_SECRET', 'hunter2'],
+    ['WEBHOOK_URL', 'http://erp.example/hooks'],
+    ['WEBHOOK_SECRET', 'hunter2-hunter2-hunter2-hunter2-hunter2'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
@@ -183,6 +185,16 @@ describe('the settings of a server', () => {
     });
     for (const name of Object.keys(keys))
       expect(() => read({ ...keys, [name]: '' })).toThrow(/set all or none/);
+  });
+
+  test('the receiver of webhooks and its secret belong together; without TLS it is on this machine', () => {
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    const keys = { WEBHOOK_URL: 'https://erp.example/hooks', WEBHOOK_SECRET: secret };
+    expect(read({}).webhooks).toBeUndefined();
+    expect(read(keys).webhooks).toEqual({ url: keys.WEBHOOK_URL, secret });
+    expect(read({ ...keys, WEBHOOK_URL: 'http://localhost:8080/x' }).webhooks).toBeDefined();
+    for (const name of Object.keys(keys))
+      expect(() => read({ ...keys, [name]: '' })).toThrow(/set both or none/);
   });
 
   test('a sandbox never takes real money', () => {
