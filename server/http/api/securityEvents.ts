@@ -3,6 +3,7 @@ import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 
 /** What happened, as a log's reader searches for it. */
 export type SecurityEvent =
+  | 'accessRefused'
   | 'accountDeleted'
   | 'addressBookChanged'
   | 'badRequest'
@@ -15,6 +16,10 @@ export type SecurityEvent =
   | 'limitReached'
   | 'linkRefused'
   | 'lookUpFailed'
+  | 'orderCancelled'
+  | 'orderPlaced'
+  | 'orderRefused'
+  | 'orderUnsettled'
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'passwordChanged'
@@ -36,6 +41,8 @@ export type SecurityEvent =
 const succeeded: Readonly<Record<string, SecurityEvent>> = {
   addAddress: 'addressBookChanged',
   addPasskey: 'passkeyAdded',
+  cancelFoundOrder: 'orderCancelled',
+  cancelOrder: 'orderCancelled',
   changePassword: 'passwordChanged',
   deleteAccount: 'accountDeleted',
   deletePaymentMethod: 'paymentMethodRemoved',
@@ -57,8 +64,15 @@ const succeeded: Readonly<Record<string, SecurityEvent>> = {
   verifyEmail: 'emailVerified',
 };
 
-/** Orders are refused with a status, in an answer of 200. */
-const orderRefused: Readonly<Record<string, SecurityEvent>> = {
+/** What becomes of an order stands in an answer of 200, as its status. Any other: it was refused. */
+const orderAnswered: Readonly<Record<string, SecurityEvent>> = {
+  IN_PROGRESS: 'orderUnsettled',
+  PLACED: 'orderPlaced',
+  UNCERTAIN: 'orderUnsettled',
+};
+
+/** In the answers of orders, and of what prepares them. */
+const pinRefused: Readonly<Record<string, SecurityEvent>> = {
   VOUCHER_NOT_FOUND: 'wrongPin',
   VOUCHER_UNCHECKED: 'wrongPin',
   VOUCHER_LOCKED: 'cardLocked',
@@ -84,9 +98,27 @@ const refused: Readonly<Partial<Record<ApiErrorCode, SecurityEvent>>> = {
 /** Where not to find anything is a guess. */
 const lookUps: ReadonlySet<string> = new Set(['cancelFoundOrder', 'getReturn', 'lookUpOrder']);
 
+/** Calls for one of a customer's own things: what is not found among them may be another's. */
+const ownThings: ReadonlySet<string> = new Set([
+  'cancelOrder',
+  'deletePaymentMethod',
+  'endSession',
+  'getOrder',
+  'makePaymentMethodDefault',
+  'removeAddress',
+  'removePasskey',
+  'updateAddress',
+]);
+
 /** @param name of the endpoint @param status in the answer's body, where there is one */
 export const eventOfAnswer = (name: string, status: unknown): SecurityEvent | undefined =>
-  succeeded[name] ?? (typeof status === 'string' ? orderRefused[status] : undefined);
+  succeeded[name] ?? (typeof status === 'string' ? eventOfStatus(name, status) : undefined);
 
-export const eventOfRefusal = (name: string, code: ApiErrorCode): SecurityEvent | undefined =>
-  code === 'NotFound' && lookUps.has(name) ? 'lookUpFailed' : refused[code];
+const eventOfStatus = (name: string, status: string): SecurityEvent | undefined =>
+  pinRefused[status] ?? (name === 'placeOrder' ? (orderAnswered[status] ?? 'orderRefused') : undefined);
+
+export const eventOfRefusal = (name: string, code: ApiErrorCode): SecurityEvent | undefined => {
+  if (code !== 'NotFound') return refused[code];
+  if (lookUps.has(name)) return 'lookUpFailed';
+  return ownThings.has(name) ? 'accessRefused' : undefined;
+};

@@ -71,7 +71,7 @@ export const createSecurityLog = ({
       security: event,
       call: name,
       ...(request.identity && { account: customerKeyOf(request.identity.accountId) }),
-      email: nameOf('email', fieldOf(body, 'email')),
+      email: nameOf('email', fieldOf(body, 'email') ?? fieldOf(fieldOf(body, 'cart'), 'email')),
       giftCard: nameOf('giftCard', fieldOf(params, 'code')),
       order: nameOf('order', fieldOf(params, 'number') ?? fieldOf(body, 'orderNumber')),
       ...more,
@@ -90,11 +90,12 @@ export const createSecurityLog = ({
       const event = eventOfAnswer(name, status);
       if (event === undefined) return;
       const account = fieldOf(answer, 'customerKey');
-      const isRefusal = event === 'wrongPin' || event === 'cardLocked';
+      const order = nameOf('order', fieldOf(fieldOf(answer, 'order'), 'number'));
       const giftCard = nameOf('giftCard', fieldOf(answer, 'voucherCode'));
       write(event, name, request, {
         ...(typeof account === 'string' && { account }),
-        ...(isRefusal && { code: status, giftCard }),
+        ...(order !== undefined && { order }),
+        ...(toldByStatus.has(event) && { code: status, giftCard }),
       });
     },
     refused: (name, request, error) => {
@@ -106,6 +107,13 @@ export const createSecurityLog = ({
     },
   };
 };
+
+const toldByStatus: ReadonlySet<SecurityEvent> = new Set([
+  'cardLocked',
+  'orderRefused',
+  'orderUnsettled',
+  'wrongPin',
+]);
 
 /** However somebody types it, an address or a number is the same. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/gu, '');

@@ -32,6 +32,9 @@ export type Passkey = z.infer<typeof passkey>;
 
 const passkeys = z.object({ passkeys: z.readonly(z.array(passkey)) });
 
+/** The customer's, once more: who finds a device open adds and removes no way in (ASVS 7.5.1). */
+const confirmed = z.object({ password: z.string().check(z.maxLength(256)) });
+
 export const listPasskeys = endpoint({
   name: 'listPasskeys',
   summary: 'The passkeys of the customer, the newest first',
@@ -48,7 +51,7 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/challenge',
   auth: 'identity',
-  body: z.object({ password: z.string().check(z.maxLength(256)) }),
+  body: confirmed,
   success: { status: 200, body: z.object({ options }) },
   errors: ['Unauthenticated', 'IncorrectPassword', 'RuleBroken'],
 });
@@ -66,13 +69,14 @@ export const addPasskey = endpoint({
 
 export const removePasskey = endpoint({
   name: 'removePasskey',
-  summary: 'Removes a passkey: it opens nothing any more',
-  method: 'DELETE',
-  path: '/api/account/passkeys/{passkeyId}',
+  summary: 'Removes a passkey: it opens nothing any more; asks for the password',
+  method: 'POST',
+  path: '/api/account/passkeys/{passkeyId}/removal',
   auth: 'identity',
   params: z.object({ passkeyId }),
+  body: confirmed,
   success: { status: 200, body: passkeys },
-  errors: ['Unauthenticated', 'NotFound'],
+  errors: ['Unauthenticated', 'IncorrectPassword', 'NotFound'],
 });
 
 export const beginPasskeySignIn = endpoint({

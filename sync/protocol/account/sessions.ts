@@ -24,6 +24,9 @@ const sessions = z.object({
 
 const path = '/api/account/sessions' as const;
 
+/** The customer's, once more: a device that was left open ends nobody's session (ASVS 7.5.2). */
+const confirmed = z.object({ password: z.string().check(z.maxLength(256)) });
+
 export const listSessions = endpoint({
   name: 'listSessions',
   summary: 'Where the customer is signed in',
@@ -36,21 +39,24 @@ export const listSessions = endpoint({
 
 export const endSession = endpoint({
   name: 'endSession',
-  summary: 'Signs out elsewhere: the session, its identity tokens and its streams end at once',
-  method: 'DELETE',
-  path: `${path}/{sessionId}`,
+  summary:
+    'Signs out elsewhere: the session, its identity tokens and its streams end at once; asks for the password',
+  method: 'POST',
+  path: `${path}/{sessionId}/end`,
   auth: 'identity',
   params: z.object({ sessionId }),
+  body: confirmed,
   success: { status: 200, body: sessions },
-  errors: ['Unauthenticated', 'NotFound'],
+  errors: ['Unauthenticated', 'IncorrectPassword', 'NotFound'],
 });
 
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
-  summary: 'Signs out everywhere but here',
-  method: 'DELETE',
-  path,
+  summary: 'Signs out everywhere but here; asks for the password',
+  method: 'POST',
+  path: `${path}/end`,
   auth: 'identity',
+  body: confirmed,
   success: { status: 200, body: sessions },
-  errors: ['Unauthenticated'],
+  errors: ['Unauthenticated', 'IncorrectPassword'],
 });

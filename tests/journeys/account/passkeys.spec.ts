@@ -2,7 +2,7 @@ import { expectCleanAtBoth } from '../browser/clean.ts';
 import { expect, test } from '../shop/journey.ts';
 import { newCustomer, signIn, visit } from '../shop/shopper.ts';
 
-test('ACC-08: a passkey is added with the password, signs in without one, and opens nothing once it is removed', async ({
+test('ACC-08: a passkey is added and removed with the password, signs in without one, and opens nothing once it is gone', async ({
   shop,
   device,
 }) => {
@@ -40,6 +40,8 @@ test('ACC-08: a passkey is added with the password, signs in without one, and op
   await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
   await expect(page).toHaveURL(/\/account\/security$/);
   await page.getByRole('button', { name: /^Remove the passkey of / }).click();
+  await password.fill(customer.password);
+  await password.press('Enter');
   await expect(page.getByText(/^The passkey of .+ is removed\.$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();

@@ -132,6 +132,15 @@ test('ACC-01, ACC-07: the password is changed, and sessions are listed and ended
     .nth(1)
     .getByRole('button', { name: /^Sign out / })
     .click();
+  const sheet = page.getByRole('dialog', { name: /^Sign out / });
+  const again = sheet.getByLabel('Password', { exact: true });
+  await again.fill('Not-mine-11');
+  await again.press('Enter');
+  await expect(sheet.getByText('Your current password is incorrect.').first()).toBeVisible();
+  await expectCleanAtBoth(page);
+  await expect(rows).toHaveCount(3);
+  await again.fill(customer.password);
+  await again.press('Enter');
   await expect(page.getByText(/is signed out\.$/)).toBeVisible();
   await expect(rows).toHaveCount(2);
 
@@ -158,6 +167,8 @@ test('ACC-01, ACC-07: the password is changed, and sessions are listed and ended
   await visit(page, '/account/security');
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await again.fill(NEW_PASSWORD);
+  await again.press('Enter');
   await expect(page).toHaveURL(/\/$/);
   await expect(heading(spare)).toHaveText('Sign in');
   await page.goto('/account/security');

@@ -10,7 +10,7 @@ import { saying } from '#server/http/api/saying.ts';
 import { deleteAccount, exportAccount } from '#sync/protocol/account/ownDataCalls.ts';
 import { GatewayUnavailableError } from '#server/shop/payments/cardGateway.ts';
 import type { AccountHandlerDeps } from '../sessions/accountCalls.ts';
-import { checkPassword } from '../passwords/passwordHandlers.ts';
+import { checkPassword } from '../sessions/checkPassword.ts';
 import { clearSessionCookie } from '../sessions/sessionCookie.ts';
 import { deleteOwnData, exportOwnData, type OwnDataDeps } from './ownData.ts';
 

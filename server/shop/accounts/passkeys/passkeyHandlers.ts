@@ -13,7 +13,7 @@ import { saying } from '#server/http/api/saying.ts';
 import * as calls from '#sync/protocol/account/passkeyCalls.ts';
 import { takeOrRefuse, type AccountHandlerDeps } from '../sessions/accountCalls.ts';
 import { passkeyCounts } from '../sessions/accountLimits.ts';
-import { checkPassword } from '../passwords/passwordHandlers.ts';
+import { checkPassword } from '../sessions/checkPassword.ts';
 import { deviceName } from '../sessions/deviceName.ts';
 import { endOwnSession, startSession } from '../sessions/sessionCookie.ts';
 import {
@@ -53,8 +53,9 @@ export const passkeyHandlers = (deps: AccountHandlerDeps): MountedEndpoint[] => 
       }),
     ),
 
-    handle(calls.removePasskey, ({ identity, params }) =>
+    handle(calls.removePasskey, ({ identity, params, body, reply }) =>
       saying(unableToRemovePasskeyText, async () => {
+        await checkPassword(deps, identity, body.password, reply, 'password');
         const removed = await deps.db
           .deleteFrom('passkeys')
           .where('credential_id', '=', params.passkeyId)

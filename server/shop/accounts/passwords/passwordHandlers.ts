@@ -1,24 +1,23 @@
 // Forgetting, resetting and changing a password.
 import { emailTexts, emailViolation, normaliseEmail } from '#domain/account/emailAddress.ts';
 import {
-  incorrectPasswordText,
   resetLinkInvalidText,
-  tooManyPasswordsText,
   tooManyResetLinksText,
   unableToChangePasswordText,
   unableToResetText,
   unableToSendResetText,
 } from '#domain/account/texts/passwordTexts.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
-import { handle, type Identity, type MountedEndpoint, type Reply } from '#server/http/api/handler.ts';
+import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import { saying } from '#server/http/api/saying.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { queueMail } from '#server/shop/mail/outbox.ts';
 import { changePassword, forgotPassword, resetPassword } from '#sync/protocol/account/passwordCalls.ts';
 import { mailing, takeOrRefuse, type AccountHandlerDeps } from '../sessions/accountCalls.ts';
-import { passwordCounts, resetMailCounts } from '../sessions/accountLimits.ts';
-import { findCustomer, setPasswordHash } from '../credentials/customerCredentials.ts';
-import { hashPassword, isPasswordOf } from '../credentials/passwordHash.ts';
+import { resetMailCounts } from '../sessions/accountLimits.ts';
+import { checkPassword, incorrectPassword } from '../sessions/checkPassword.ts';
+import { setPasswordHash } from '../credentials/customerCredentials.ts';
+import { hashPassword } from '../credentials/passwordHash.ts';
 import { newPasswordFields, refuseFields } from './allowedPassword.ts';
 import { passwordChangedMail } from './passwordMails.ts';
 import { countPasskeys } from '../credentials/passkeyCount.ts';
@@ -56,7 +55,7 @@ export const passwordHandlers = (deps: AccountHandlerDeps): MountedEndpoint[] =>
       await withTransaction(deps.db, async (transaction) => {
         const change = { now: deps.clock(), instead: customer.passwordHash };
         if (!(await setPasswordHash(transaction, customer.id, passwordHash, change)))
-          throw incorrect('currentPassword');
+          throw incorrectPassword('currentPassword');
         await transaction
           .deleteFrom('session')
           .where('userId', '=', customer.id)
@@ -74,28 +73,3 @@ export const passwordHandlers = (deps: AccountHandlerDeps): MountedEndpoint[] =>
     }),
   ),
 ];
-
-/**
- * Asks a customer who is signed in for the password once more.
- *
- * @param field of the body, for the form
- * @throws ApiFault IncorrectPassword, or TooManyRequests after a few
- */
-export const checkPassword = async (
-  deps: AccountHandlerDeps,
-  { accountId }: Identity,
-  password: string,
-  reply: Reply,
-  field = 'currentPassword',
-) => {
-  const counts = passwordCounts(deps.limits, accountId);
-  await takeOrRefuse(deps, counts, reply, { code: 'TooManyRequests', text: tooManyPasswordsText });
-  const customer = await findCustomer(deps.db, { id: accountId });
-  if (!customer?.passwordHash || !(await isPasswordOf(customer.passwordHash, password)))
-    throw incorrect(field);
-  await deps.rateLimits.giveBack(counts);
-  return customer;
-};
-
-const incorrect = (field: string): ApiFault =>
-  new ApiFault('IncorrectPassword', incorrectPasswordText, { [field]: incorrectPasswordText });

@@ -5,9 +5,11 @@ import { handle, type Identity, type MountedEndpoint } from '#server/http/api/ha
 import { saying } from '#server/http/api/saying.ts';
 import { endOtherSessions, endSession, listSessions } from '#sync/protocol/account/sessions.ts';
 import { deviceName } from './deviceName.ts';
-import type { OpenSessions } from './openSessions.ts';
+import type { AccountHandlerDeps } from './accountCalls.ts';
+import { checkPassword } from './checkPassword.ts';
 
-export const sessionHandlers = ({ sessions }: { readonly sessions: OpenSessions }): MountedEndpoint[] => {
+export const sessionHandlers = (deps: AccountHandlerDeps): MountedEndpoint[] => {
+  const { sessions } = deps;
   const listed = async ({ accountId, sessionId }: Identity) => {
     const open = (await sessions.list(accountId)).map(({ id, userAgent, createdAt, updatedAt }) => ({
       id,
@@ -21,16 +23,18 @@ export const sessionHandlers = ({ sessions }: { readonly sessions: OpenSessions 
   return [
     handle(listSessions, ({ identity }) => saying(unableToLoadSessionsText, () => listed(identity))),
 
-    handle(endSession, ({ identity, params }) =>
+    handle(endSession, ({ identity, params, body, reply }) =>
       saying(unableToEndSessionText, async () => {
+        await checkPassword(deps, identity, body.password, reply, 'password');
         const { accountId } = identity;
         if (!(await sessions.end({ accountId, sessionId: params.sessionId }))) throw new ApiFault('NotFound');
         return listed(identity);
       }),
     ),
 
-    handle(endOtherSessions, ({ identity }) =>
+    handle(endOtherSessions, ({ identity, body, reply }) =>
       saying(unableToEndSessionText, async () => {
+        await checkPassword(deps, identity, body.password, reply, 'password');
         await sessions.endAll(identity.accountId, identity.sessionId);
         return listed(identity);
       }),

@@ -1,6 +1,5 @@
-// The customer's passkeys: adding one with the password, and removing one.
-import { useState, useSyncExternalStore } from 'react';
-import { passwordTexts } from '#domain/account/password.ts';
+// The customer's passkeys: adding one and removing one, with the password.
+import { useSyncExternalStore } from 'react';
 import {
   unableToAddPasskeyText,
   unableToLoadPasskeysText,
@@ -8,10 +7,7 @@ import {
 } from '#domain/account/texts/passkeyTexts.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
 import { useAsk } from '#src/store/useCommands.ts';
-import { useForm } from '#src/store/useForm.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
-import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
-import { PasswordField } from '#src/ui/forms/Field.tsx';
 import {
   addPasskey,
   beginPasskey,
@@ -22,16 +18,16 @@ import {
 import { wordedAs } from '../password/wordedAs.ts';
 import { dayText } from '../security/dayText.ts';
 import { ListState } from '../security/ListState.tsx';
+import { usePasswordSheet } from '../security/PasswordSheet.tsx';
 import css from '../security/security.module.css';
 import { useOwnList } from '../security/useOwnList.ts';
-import form from '../../../ui/forms/form.module.css';
 import { hasPasskeys, makePasskey } from './browserPasskeys.ts';
 
 const neverChanges = () => () => undefined;
 
 export const Passkeys = () => {
   const isOffered = useSyncExternalStore(neverChanges, hasPasskeys, () => false);
-  const { list, add, remove } = usePasskeys();
+  const { list, sheet, add, remove } = usePasskeys();
   const passkeys = list.body?.passkeys ?? null;
   return (
     <section className={css.section} aria-labelledby="passkeys">
@@ -60,41 +56,13 @@ export const Passkeys = () => {
         </ul>
       )}
       <ListState {...list} />
-      {isOffered && passkeys !== null && <AddPasskey key={passkeys.length} add={add} />}
+      {isOffered && passkeys !== null && (
+        <Button tone="second" onClick={add}>
+          Add a passkey
+        </Button>
+      )}
+      {sheet}
     </section>
-  );
-};
-
-type Add = (password: string) => Promise<CallOutcome>;
-
-const AddPasskey = ({ add }: { readonly add: Add }) => {
-  const [isOpen, setOpen] = useState(false);
-  const { problems, attempt, busy, field, onSubmit } = useForm({
-    fields: ['password'],
-    judge: ({ password }) => (password === '' ? { password: passwordTexts.PasswordRequired } : {}),
-    send: async ({ password }) => wordedAs(unableToAddPasskeyText, await add(password)),
-    onDone: () => undefined,
-  });
-  if (!isOpen)
-    return (
-      <Button tone="second" onClick={() => setOpen(true)}>
-        Add a passkey
-      </Button>
-    );
-  return (
-    <form className={`${form.form} ${css.form}`} method="post" noValidate onSubmit={onSubmit}>
-      {problems.length > 0 && <title>Error: Sign-in and security | Lap & Loam</title>}
-      <ErrorSummary problems={problems} attempt={attempt} />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        hint="To add a passkey, we check that it’s you."
-        {...field('password')}
-      />
-      <Button type="submit" aria-disabled={busy || undefined}>
-        {busy ? 'Adding…' : 'Add a passkey'}
-      </Button>
-    </form>
   );
 };
 
@@ -108,22 +76,28 @@ const notMade: CallOutcome = {
 const usePasskeys = () => {
   const send = useAsk();
   const list = useOwnList(() => send(listPasskeys, {}), unableToLoadPasskeysText);
-  const add: Add = async (password) => {
+  const { sheet, ask } = usePasswordSheet();
+  const make = async (password: string): Promise<CallOutcome> => {
     const begun = await send(beginPasskey, { body: { password } });
-    if (begun.type !== 'done') return begun;
+    if (begun.type !== 'done') return wordedAs(unableToAddPasskeyText, begun);
     const credential = await makePasskey(begun.body.options);
     if (credential === undefined) return notMade;
-    const added = await send(addPasskey, { body: { credential } });
-    if (added.type === 'done') {
-      list.take(added, unableToAddPasskeyText);
-      list.say('Your passkey is ready. Use it the next time you sign in.');
-    }
-    return added;
-  };
-  const remove = async ({ id, name }: Passkey): Promise<void> =>
-    list.takeAway(await send(removePasskey, { params: { passkeyId: id } }), {
-      done: `The passkey of ${name} is removed.`,
-      otherwise: unableToRemovePasskeyText,
+    return list.change(await send(addPasskey, { body: { credential } }), {
+      done: 'Your passkey is ready. Use it the next time you sign in.',
+      otherwise: unableToAddPasskeyText,
     });
-  return { list, add, remove: (passkey: Passkey) => void remove(passkey) };
+  };
+  const add = (): void => ask({ title: 'Add a passkey', action: 'Add', doing: 'Adding…', act: make });
+  const remove = ({ id, name }: Passkey): void =>
+    ask({
+      title: `Remove the passkey of ${name}`,
+      action: 'Remove',
+      doing: 'Removing…',
+      act: async (password) =>
+        list.change(await send(removePasskey, { params: { passkeyId: id }, body: { password } }), {
+          done: `The passkey of ${name} is removed.`,
+          otherwise: unableToRemovePasskeyText,
+        }),
+    });
+  return { list, sheet, add, remove };
 };

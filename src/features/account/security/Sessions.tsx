@@ -11,11 +11,12 @@ import {
 } from '#sync/protocol/account/sessions.ts';
 import { dayText } from './dayText.ts';
 import { ListState } from './ListState.tsx';
+import { usePasswordSheet } from './PasswordSheet.tsx';
 import css from './security.module.css';
 import { useOwnList } from './useOwnList.ts';
 
 export const Sessions = () => {
-  const { list, end, endOthers } = useSessions();
+  const { list, sheet, end, endAll } = useSessions();
   const sessions = list.body?.sessions ?? null;
   return (
     <section className={css.section} aria-labelledby="sessions">
@@ -45,7 +46,8 @@ export const Sessions = () => {
         </ul>
       )}
       <ListState {...list} />
-      {sessions !== null && <SignOut name="Sign out everywhere" before={endOthers} />}
+      {sessions !== null && <SignOut name="Sign out everywhere" first={endAll} />}
+      {sheet}
       <p className="muted small">
         Signing out ends a session at once. Every session ends by itself 90 days after signing in.
       </p>
@@ -56,14 +58,28 @@ export const Sessions = () => {
 const useSessions = () => {
   const send = useAsk();
   const list = useOwnList(() => send(listSessions, {}), unableToLoadSessionsText);
-  const end = async ({ id, device }: OpenSession): Promise<void> =>
-    list.takeAway(await send(endSession, { params: { sessionId: id } }), {
-      done: `${device} is signed out.`,
-      otherwise: unableToEndSessionText,
+  const { sheet, ask } = usePasswordSheet();
+  const words = { action: 'Sign out', doing: 'Signing out…' };
+  const end = ({ id, device }: OpenSession): void =>
+    ask({
+      ...words,
+      title: `Sign out ${device}`,
+      act: async (password) =>
+        list.change(await send(endSession, { params: { sessionId: id }, body: { password } }), {
+          done: `${device} is signed out.`,
+          otherwise: unableToEndSessionText,
+        }),
     });
-  return {
-    list,
-    end: (session: OpenSession) => void end(session),
-    endOthers: async () => list.take(await send(endOtherSessions, {}), unableToEndSessionText),
-  };
+  const endAll = (thenHere: () => void): void =>
+    ask({
+      ...words,
+      title: 'Sign out everywhere',
+      act: async (password) =>
+        list.change(await send(endOtherSessions, { body: { password } }), {
+          done: 'Your other devices are signed out.',
+          otherwise: unableToEndSessionText,
+        }),
+      onDone: thenHere,
+    });
+  return { list, sheet, end, endAll };
 };

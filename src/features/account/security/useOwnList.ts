@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useReachability } from '#src/page/offline/reachability.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
 import { callFailureText } from '#src/store/outcomeText.ts';
+import { wordedAs } from '../password/wordedAs.ts';
 
 /** A call that answers with the whole list. */
 export type ListOutcome<Body> =
@@ -16,24 +17,27 @@ export const useOwnList = <Body>(read: () => Promise<ListOutcome<Body>>, unable:
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
 
-  /** @returns what went wrong; null when the list is the new one */
-  const take = (outcome: ListOutcome<Body>, otherwise: string): string | null => {
-    const text = outcome.type === 'done' ? null : callFailureText(outcome, otherwise);
-    setProblem(text);
+  const take = (outcome: ListOutcome<Body>, otherwise: string): void => {
+    setProblem(outcome.type === 'done' ? null : callFailureText(outcome, otherwise));
     if (outcome.type === 'done') setBody(outcome.body);
-    return text;
   };
   const load = async (): Promise<void> => {
     take(await read(), unable);
   };
-  /** @param done what is said once it is gone from the list */
-  const takeAway = async (
+  /**
+   * @param done what is said once the list is the new one
+   * @returns for the form that asked for the password
+   */
+  const change = async (
     outcome: ListOutcome<Body>,
     { done, otherwise }: { readonly done: string; readonly otherwise: string },
-  ): Promise<void> => {
+  ): Promise<CallOutcome> => {
     // It went meanwhile, by itself or on another device: what the shopper wanted is so.
-    if (outcome.type === 'refused' && outcome.code === 'NotFound') return load();
-    if (take(outcome, otherwise) === null) setSaid(done);
+    const isGone = outcome.type === 'refused' && outcome.code === 'NotFound';
+    if (outcome.type !== 'done' && !isGone) return wordedAs(otherwise, outcome);
+    await (isGone ? load() : take(outcome, otherwise));
+    setSaid(done);
+    return { type: 'done' };
   };
   const reachability = useReachability();
   const asked = useRef<string | null>(null);
@@ -43,5 +47,5 @@ export const useOwnList = <Body>(read: () => Promise<ListOutcome<Body>>, unable:
     asked.current = reachability;
     void load();
   });
-  return { body, problem, said, say: setSaid, take, takeAway, load: () => void load() };
+  return { body, problem, said, change, load: () => void load() };
 };

@@ -16,11 +16,11 @@ import css from '../../../ui/forms/form.module.css';
 
 export type SignOutProps = {
   readonly name?: string;
-  /** What comes first, once the shopper is ready to leave. @returns why it could not be done; null: done */
-  readonly before?: () => Promise<string | null>;
+  /** What comes first; signing out goes on with what it is given. */
+  readonly first?: (then: () => void) => void;
 };
 
-export const SignOut = ({ name = 'Sign out', before }: SignOutProps) => {
+export const SignOut = ({ name = 'Sign out', first = (then) => then() }: SignOutProps) => {
   const commands = useCommands();
   const navigate = useNavigate();
   const [unsynced, setUnsynced] = useState<readonly UnsyncedChange[] | null>(null);
@@ -31,11 +31,6 @@ export const SignOut = ({ name = 'Sign out', before }: SignOutProps) => {
   const leave = async (loseUnsynced: boolean): Promise<void> => {
     setBusy(true);
     setProblem(null);
-    const inTheWay = (await before?.()) ?? null;
-    if (inTheWay !== null) {
-      setBusy(false);
-      return setProblem(inTheWay);
-    }
     const outcome = await commands.signOut({ loseUnsynced });
     setBusy(false);
     setOrdering(outcome.type === 'ordering');
@@ -52,7 +47,7 @@ export const SignOut = ({ name = 'Sign out', before }: SignOutProps) => {
 
   return (
     <div className={css.actions}>
-      <Button tone="second" onClick={() => void leave(false)} aria-disabled={busy || undefined}>
+      <Button tone="second" onClick={() => first(() => void leave(false))} aria-disabled={busy || undefined}>
         {busy ? 'Signing you out…' : name}
       </Button>
       <Sheet

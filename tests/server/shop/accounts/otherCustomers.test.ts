@@ -48,6 +48,9 @@ const bodies: Readonly<Record<string, object>> = {
   },
   changePassword: { currentPassword: 'Not-mine-11', password: 'Fresh-start-204' },
   beginPasskey: { password: 'Not-mine-11' },
+  endSession: { password: PASSWORD },
+  endOtherSessions: { password: PASSWORD },
+  removePasskey: { password: PASSWORD },
   addPasskey: { credential: softPasskey(PUBLIC_URL).create({ challenge: 'made-up' }) },
   deleteAccount: { password: 'Not-mine-11' },
   putAccount: {

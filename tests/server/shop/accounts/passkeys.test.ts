@@ -40,8 +40,8 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
   const signIn = async (passkey: SoftPasskey) =>
     post(app, 'signin/passkey', { credential: passkey.get(await challenge()) });
   const list = (token: string) => app.inject({ url: '/api/account/passkeys', headers: bearer(token) });
-  const remove = (token: string, id: string) =>
-    app.inject({ method: 'DELETE', url: `/api/account/passkeys/${id}`, headers: bearer(token) });
+  const remove = (token: string, id: string, password = PASSWORD) =>
+    post(app, `passkeys/${id}/removal`, { password }, bearer(token));
   const refused = {
     code: 'IncorrectCredentials',
     message: 'This passkey can’t sign you in. Use your email address and password instead.',
@@ -64,13 +64,15 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
       expect((await list(identityToken)).statusCode).toBe(401);
     });
 
-    test('opens the account it belongs to, and nothing once it is removed', async () => {
+    test('opens the account it belongs to, and nothing once it is removed with the password', async () => {
       const [mine, theirs] = [await freshCustomer(), await freshCustomer()];
       const passkey = softPasskey(PUBLIC_URL);
       await add(mine.token, passkey);
       expect((await list(theirs.token)).json().passkeys).toEqual([]);
       expect((await remove(theirs.token, passkey.id)).statusCode).toBe(404);
       expect((await remove('nobody', passkey.id)).statusCode).toBe(401);
+      const wrong = await remove(mine.token, passkey.id, 'Wrong-lap-1');
+      expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'IncorrectPassword']);
       expect((await signIn(passkey)).statusCode).toBe(200);
       expect((await remove(mine.token, passkey.id)).json().passkeys).toEqual([]);
       const gone = await signIn(passkey);

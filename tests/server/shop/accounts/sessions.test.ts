@@ -39,10 +39,13 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
     const answer = await post(app, 'signin', { email, password: PASSWORD }, { 'user-agent': userAgent });
     return { token: answer.json().identityToken as string, cookie: cookieOf(answer) };
   };
-  const call = (on: FastifyInstance, method: 'GET' | 'DELETE', path: string, token: string) =>
-    on.inject({ method, url: `/api/${path}`, headers: { authorization: `Bearer ${token}` } });
+  const call = (on: FastifyInstance, path: string, token: string) =>
+    on.inject({ url: `/api/${path}`, headers: { authorization: `Bearer ${token}` } });
+  /** @param which one session's id and a slash; absent: all the others */
+  const end = (token: string, which = '', password = PASSWORD) =>
+    post(app, `sessions/${which}end`, { password }, { authorization: `Bearer ${token}` });
   const isGood = async (on: FastifyInstance, token: string): Promise<boolean> =>
-    (await call(on, 'GET', 'whoami', token)).statusCode === 200;
+    (await call(on, 'whoami', token)).statusCode === 200;
 
   describe('ACC-07: signing out', () => {
     test('ends the identity token at once, on every server', async () => {
@@ -86,7 +89,7 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
       const email = await freshCustomer();
       await signIn(email, SAFARI);
       const { token } = await signIn(email);
-      const answer = await call(app, 'GET', 'account/sessions', token);
+      const answer = await call(app, 'account/sessions', token);
       expect(answer.statusCode).toBe(200);
       expect(answer.json().sessions).toEqual([
         {
@@ -105,8 +108,8 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
       const email = await freshCustomer();
       const lost = await signIn(email, SAFARI);
       const { token } = await signIn(email);
-      const { sessions } = (await call(app, 'GET', 'account/sessions', token)).json();
-      const ended = await call(app, 'DELETE', `account/sessions/${sessions[1].id}`, token);
+      const { sessions } = (await call(app, 'account/sessions', token)).json();
+      const ended = await end(token, `${sessions[1].id}/`);
       expect([ended.statusCode, ended.json().sessions.length]).toEqual([200, 1]);
       expect([await isGood(app, lost.token), await isGood(app, token)]).toEqual([false, true]);
       expect((await post(app, 'token', undefined, { cookie: lost.cookie })).statusCode).toBe(401);
@@ -116,7 +119,7 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
       const email = await freshCustomer();
       const others = [await signIn(email), await signIn(email), await signIn(email)];
       const { token, cookie } = await signIn(email);
-      const ended = await call(app, 'DELETE', 'account/sessions', token);
+      const ended = await end(token);
       expect(ended.json().sessions).toEqual([expect.objectContaining({ isCurrent: true })]);
       for (const one of others) expect(await isGood(other, one.token)).toBe(false);
       expect((await post(app, 'token', undefined, { cookie })).statusCode).toBe(200);
@@ -125,19 +128,44 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
     test('shows and ends nobody else’s', async () => {
       const theirs = await signIn(await freshCustomer());
       const { token } = await signIn(await freshCustomer());
-      const id = (await call(app, 'GET', 'account/sessions', theirs.token)).json().sessions[0].id as string;
-      const refused = await call(app, 'DELETE', `account/sessions/${id}`, token);
+      const id = (await call(app, 'account/sessions', theirs.token)).json().sessions[0].id as string;
+      const refused = await end(token, `${id}/`);
       expect([refused.statusCode, refused.json().code]).toEqual([404, 'NotFound']);
-      await call(app, 'DELETE', 'account/sessions', token);
+      await end(token);
       expect(await isGood(app, theirs.token)).toBe(true);
-      for (const path of ['account/sessions', `account/sessions/${id}`])
-        expect((await call(app, 'DELETE', path, 'nobody')).statusCode).toBe(401);
+      for (const which of ['', `${id}/`]) expect((await end('nobody', which)).statusCode).toBe(401);
+    });
+
+    test('ends none without the password: who finds a device open signs nobody out', async () => {
+      const email = await freshCustomer();
+      const other = await signIn(email, SAFARI);
+      const { token } = await signIn(email);
+      const { sessions } = (await call(app, 'account/sessions', token)).json();
+      for (const which of ['', `${sessions[1].id}/`]) {
+        const refused = await end(token, which, 'Not-my-own-1');
+        expect([refused.statusCode, refused.json().code]).toEqual([422, 'IncorrectPassword']);
+        expect(refused.json().fields).toEqual({ password: 'Your current password is incorrect.' });
+        const bare = await post(app, `sessions/${which}end`, {}, { authorization: `Bearer ${token}` });
+        expect([bare.statusCode, bare.json().code]).toEqual([400, 'BadRequest']);
+      }
+      expect([await isGood(app, other.token), await isGood(app, token)]).toEqual([true, true]);
+    });
+
+    test('guessing the password there is stopped, and the right one has to wait as well', async () => {
+      const { token } = await signIn(await freshCustomer());
+      const answers: number[] = [];
+      for (let guess = 0; guess < 20; guess += 1)
+        answers.push((await end(token, '', `Not-my-own-${guess}`)).statusCode);
+      expect(answers.at(0)).toBe(422);
+      expect(answers.at(-1)).toBe(429);
+      expect((await end(token)).statusCode).toBe(429);
+      expect(await isGood(app, token)).toBe(true);
     });
   });
 
   test('ACC-07: a session ends 90 days after signing in, however often it is used', async () => {
     const { token, cookie } = await signIn(await freshCustomer());
-    const { sessions } = (await call(app, 'GET', 'account/sessions', token)).json();
+    const { sessions } = (await call(app, 'account/sessions', token)).json();
     const signedInAgo = (days: number) =>
       shop.database.db
         .updateTable('session')
