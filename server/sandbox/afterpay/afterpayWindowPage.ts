@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { bundledScript } from '#server/sandbox/simulator/bundledScript.ts';
-import { questionStyle, sandboxPage } from '#server/sandbox/simulator/page.ts';
+import { sendWindow, toldAddress } from '#server/sandbox/simulator/providerPage.ts';
 import type { AfterpayRecords, Checkout } from './afterpayRecords.ts';
 import { choiceButtons, decisions } from './checkoutPage.ts';
 
@@ -12,17 +12,7 @@ const decided = z.object({
   token: z.string(),
   choice: z.enum(['confirm', 'decline', 'lose', 'cancel']),
   isDelivered: z.boolean(),
-  /** As the window has it. */
-  address: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    lines: z.array(z.string()),
-    locality: z.string(),
-    region: z.string(),
-    postcode: z.string(),
-    country: z.string(),
-  }),
+  address: toldAddress,
   /** As the shop offered it; null: none was asked for. */
   option: z.nullable(z.object({ id: z.string(), orderAmount: money })),
 });
@@ -38,16 +28,8 @@ export const afterpayExpressPage = async (
     async ({ query: { token = '' } }, reply) => {
       const found = records.checkout(token);
       const { code, hash } = await script();
-      return reply
-        .code(found?.isExpress === true ? 200 : 404)
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .header(
-          'content-security-policy',
-          `default-src 'none'; script-src '${hash}'; style-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'`,
-        )
-        .type('text/html; charset=utf-8')
-        .send(page(found?.isExpress === true ? question(found, code) : gone));
+      const question = found?.isExpress === true ? questionOf(found, code) : null;
+      return sendWindow(reply, { provider: 'Afterpay', question, hash, gone });
     },
   );
   app.post('/afterpay/express', async (request, reply) => {
@@ -90,7 +72,7 @@ const toldIn = (found: Checkout, { address, option, isDelivered }: z.output<type
 
 const gone = '<p>This checkout is over. Go back to the shop and start again.</p>';
 
-const question = ({ cents }: Checkout, code: string): string => `<p>You are about to pay</p>
+const questionOf = ({ cents }: Checkout, code: string): string => `<p>You are about to pay</p>
 <p class="amount">$${(cents / 100).toFixed(2)}</p>
 <p>in four instalments, every two weeks. No money moves: this is a simulator.</p>
 <div data-place="shipping"></div>
@@ -98,13 +80,3 @@ const question = ({ cents }: Checkout, code: string): string => `<p>You are abou
 ${choiceButtons('button')}
 </form>
 <script>${code}</script>`;
-
-const page = (content: string): string =>
-  sandboxPage({
-    title: 'Afterpay',
-    style: questionStyle,
-    content: `<main>
-<h1>Afterpay <small>(sandbox)</small></h1>
-${content}
-</main>`,
-  });

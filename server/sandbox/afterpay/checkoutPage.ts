@@ -1,7 +1,7 @@
 // The page a shopper is sent to, where Afterpay would ask them to sign in and agree.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { questionStyle, sandboxPage } from '#server/sandbox/simulator/page.ts';
+import { providerPage } from '#server/sandbox/simulator/providerPage.ts';
 import type { AfterpayRecords, Checkout } from './afterpayRecords.ts';
 
 const decided = z.object({ token: z.string(), choice: z.enum(['confirm', 'decline', 'lose', 'cancel']) });
@@ -81,12 +81,4 @@ const question = ({ token, cents }: Checkout): string => `<p>You are about to pa
 ${choiceButtons('submit')}
 </form>`;
 
-const page = (content: string): string =>
-  sandboxPage({
-    title: 'Afterpay',
-    style: questionStyle,
-    content: `<main>
-<h1>Afterpay <small>(sandbox)</small></h1>
-${content}
-</main>`,
-  });
+const page = (content: string): string => providerPage('Afterpay', content);

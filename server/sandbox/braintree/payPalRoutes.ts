@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { bundledScript } from '#server/sandbox/simulator/bundledScript.ts';
-import { questionStyle, sandboxPage } from '#server/sandbox/simulator/page.ts';
+import { sendWindow, toldAddress } from '#server/sandbox/simulator/providerPage.ts';
 import { sandboxMerchant } from './serverRoutes.ts';
 import type { SandboxIds, Vault } from './cardVault.ts';
 
@@ -62,17 +62,6 @@ const changeAsked = z.object({
       }),
     ),
   ),
-});
-/** As the page has it. */
-const toldAddress = z.object({
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  lines: z.array(z.string()),
-  locality: z.string(),
-  region: z.string(),
-  postcode: z.string(),
-  country: z.string(),
 });
 const chosen = z.object({ address: z.nullish(toldAddress) });
 const accountAsked = z.object({
@@ -186,20 +175,9 @@ const approvalPages = (app: FastifyInstance, orders: Orders): void => {
   app.get<{ Querystring: { token?: string } }>('/paypal/checkoutnow', async ({ query }, reply) => {
     const order = orders.get(query.token ?? '');
     const { code, hash } = await script();
-    return reply
-      .code(order ? 200 : 404)
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header(
-        'content-security-policy',
-        `default-src 'none'; script-src '${hash}'; style-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'`,
-      )
-      .type('text/html; charset=utf-8')
-      .send(
-        page(
-          order ? question(order, code) : '<p>This payment is over. Go back to the shop and start again.</p>',
-        ),
-      );
+    const question = order ? questionOf(order, code) : null;
+    const gone = '<p>This payment is over. Go back to the shop and start again.</p>';
+    return sendWindow(reply, { provider: 'PayPal', question, hash, gone });
   });
   app.get<{ Params: { token: string } }>('/paypal/orders/:token', async ({ params }, reply) => {
     const order = orders.get(params.token);
@@ -231,7 +209,7 @@ const paymentOf = ({ amount, options }: Order): object => ({
   })),
 });
 
-const question = ({ amount, asksAddress }: Order, code: string): string => `<p>You are about to pay</p>
+const questionOf = ({ amount, asksAddress }: Order, code: string): string => `<p>You are about to pay</p>
 <p class="amount">$${dollars(amount)}</p>
 <p>to Lap &amp; Loam. No money moves: this is a simulator.</p>
 ${asksAddress ? '<div data-place="shipping"></div>' : ''}
@@ -242,13 +220,3 @@ ${asksAddress ? '<div data-place="shipping"></div>' : ''}
 <button type="button" value="cancel">Cancel and return to the shop</button>
 </form>
 <script>${code}</script>`;
-
-const page = (content: string): string =>
-  sandboxPage({
-    title: 'PayPal',
-    style: questionStyle,
-    content: `<main>
-<h1>PayPal <small>(sandbox)</small></h1>
-${content}
-</main>`,
-  });
