@@ -2,14 +2,16 @@
 import { auditCommands } from './auditCommands.ts';
 import type { BackOffice } from './line/backOffice.ts';
 import type { Command } from './line/commandLine.ts';
+import { catalogueCommands } from './catalogue/catalogueCommands.ts';
 import { giftCardCommands } from './giftCardCommands.ts';
 import { webhookCommands } from './webhookCommands.ts';
 import { movingCommands } from './orders/movingCommands.ts';
 import { readingCommands } from './orders/readingCommands.ts';
 
-export const commands: readonly Command<BackOffice>[] = [
+export const everyCommand: readonly Command<BackOffice>[] = [
   ...readingCommands,
   ...movingCommands,
+  ...catalogueCommands,
   ...giftCardCommands,
   ...webhookCommands,
   ...auditCommands,

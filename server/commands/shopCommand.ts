@@ -6,13 +6,13 @@ import { StartError } from '../process/startError.ts';
 import { readConfig } from '../start/settings/config.ts';
 import { withEnvFile } from '../start/settings/envFile.ts';
 import { openBackOffice } from './line/backOffice.ts';
-import { commands } from './everyCommand.ts';
+import { everyCommand } from './everyCommand.ts';
 import { runCommand } from './line/runCommand.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 try {
-  const { exitCode, out, errors } = await runCommand(commands, process.argv.slice(2), () =>
+  const { exitCode, out, errors } = await runCommand(everyCommand, process.argv.slice(2), () =>
     openBackOffice(readConfig(withEnvFile(process.env, resolve(root, '.env')), root)),
   );
   for (const line of out) process.stdout.write(`${line}\n`);

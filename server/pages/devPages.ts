@@ -53,7 +53,6 @@ const loadRenderer = async (vite: ViteDevServer): Promise<PageRenderer> => {
     fonts: [],
     entryChunks: [],
     engineChunks: [],
-    walletChunks: [],
     routeChunks: {},
   });
 };

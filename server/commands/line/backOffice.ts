@@ -20,15 +20,25 @@ export type BackOffice = {
   readonly clock: () => Date;
   readonly acts: OrderActs;
   readonly ledger: VoucherLedger;
+  /** Where shoppers reach the shop, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Says what is under way, to the person at the terminal. */
+  readonly progress: (line: string) => void;
 };
 
 export type BackOfficeStart = {
   readonly db: Kysely<Schema>;
   readonly clock: () => Date;
+  readonly progress?: (line: string) => void;
   readonly config: Pick<Config, 'publicUrl' | 'returnLapsesDays' | 'webhooks'>;
 };
 
-export const createBackOffice = async ({ db, clock, config }: BackOfficeStart): Promise<BackOffice> => {
+export const createBackOffice = async ({
+  db,
+  clock,
+  config,
+  progress = () => undefined,
+}: BackOfficeStart): Promise<BackOffice> => {
   const stores = await readStores(db);
   const deps = {
     db,
@@ -43,6 +53,8 @@ export const createBackOffice = async ({ db, clock, config }: BackOfficeStart): 
   return {
     db,
     clock,
+    progress,
+    publicUrl: config.publicUrl,
     acts: { act: (number, decide) => actOnOrder(deps, number, decide) },
     ledger: createPostgresVoucherLedger(db, clock),
   };
@@ -66,7 +78,7 @@ export const openBackOffice = async (config: Config): Promise<Opened<BackOffice>
   const { db, close } = await joinDatabase({ databaseUrl, dataDir, log });
   const clock = (): Date => new Date();
   try {
-    const context = await createBackOffice({ db, clock, config });
+    const context = await createBackOffice({ db, clock, config, progress: log.warn });
     return { context, audit: createAudit(db, clock), close };
   } catch (error) {
     await close();

@@ -1,8 +1,8 @@
 // Orders to look at and to take along; nothing is changed.
-import { rename, writeFile } from 'node:fs/promises';
 import type { BackOffice } from '../line/backOffice.ts';
-import { CommandRefusal, table, type Command, type Given, type Option } from '../line/commandLine.ts';
+import { table, type Command, type Given, type Option } from '../line/commandLine.ts';
 import { countIn, dateIn, oneOf } from '../line/givenValues.ts';
+import { writeWhole } from '../line/writeWhole.ts';
 import { findOrder } from './findOrder.ts';
 import { itemRowsOf, toCsv } from './exportedRows.ts';
 import { ordersByTime, type ListedOrder, type Span } from './ordersByTime.ts';
@@ -102,15 +102,4 @@ const collect = async (
     if (found.length >= most) break;
   }
   return found;
-};
-
-/** Whole or not at all: whoever watches for the file never reads half of it. */
-const writeWhole = async (file: string, text: string): Promise<void> => {
-  const draft = `${file}.part`;
-  try {
-    await writeFile(draft, text, { mode: 0o600 });
-    await rename(draft, file);
-  } catch (error) {
-    throw new CommandRefusal('refused', `${file} cannot be written: ${(error as Error).message}`);
-  }
 };

@@ -1,7 +1,7 @@
 // What is typed behind `npm run shop --`, read.
 import { describe, expect, test } from 'vitest';
 import { readCommandLine, type Command } from '#server/commands/line/commandLine.ts';
-import { commands } from '#server/commands/everyCommand.ts';
+import { everyCommand } from '#server/commands/everyCommand.ts';
 import { dateIn, dollarsIn } from '#server/commands/line/givenValues.ts';
 import { runCommand } from '#server/commands/line/runCommand.ts';
 
@@ -61,8 +61,8 @@ test('help and typing errors need no shop; a script is told in JSON, with an exi
 });
 
 test('every command has a name of its own, and says what it is and each of its options', () => {
-  expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
-  for (const { is, options } of commands) {
+  expect(new Set(everyCommand.map(({ name }) => name)).size).toBe(everyCommand.length);
+  for (const { is, options } of everyCommand) {
     expect(is).not.toBe('');
     for (const option of Object.values(options)) expect(option.is).not.toBe('');
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAudit } from '#server/commands/line/audit.ts';
 import { createBackOffice, type BackOfficeStart } from '#server/commands/line/backOffice.ts';
-import { commands } from '#server/commands/everyCommand.ts';
+import { everyCommand } from '#server/commands/everyCommand.ts';
 import { runCommand } from '#server/commands/line/runCommand.ts';
 import { toCsv } from '#server/commands/orders/exportedRows.ts';
 import type { OrderSummary } from '#server/commands/orders/orderViews.ts';
@@ -49,7 +49,7 @@ const config = { publicUrl: 'http://localhost:3000', returnLapsesDays: 30, webho
 const clock = () => new Date(shop.clock.now);
 const run = (...words: readonly string[]) => runWith(config, words);
 const runWith = (own: BackOfficeStart['config'], words: readonly string[]) =>
-  runCommand(commands, words, async () => {
+  runCommand(everyCommand, words, async () => {
     const { db } = shop.database;
     const context = await createBackOffice({ db, clock, config: own });
     return { context, audit: createAudit(db, clock, 'ada'), close: async () => undefined };

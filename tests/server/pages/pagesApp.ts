@@ -17,7 +17,6 @@ const assets = {
   fonts: [],
   entryChunks: [],
   engineChunks: [],
-  walletChunks: ['/wallets.js', '/providers.js'],
   routeChunks: {},
 };
 

@@ -17,7 +17,6 @@ test('ROUTE-01: no product’s page leaves to the browser what the server began:
     fonts: [],
     entryChunks: [],
     engineChunks: [],
-    walletChunks: [],
     routeChunks: {},
   });
   const catalogue = {

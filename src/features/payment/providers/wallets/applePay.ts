@@ -22,13 +22,11 @@ const VERSION = 3;
 export const openApplePay: OpenWallet = async ({ clientToken, script }) => {
   await inPaymentDocument();
   try {
-    const [client] = await Promise.all([
-      clientToken().then(openClient),
-      applePaySession() ?? loadVendorScript({ url: script, id: 'apple-pay-sdk', timeoutMs: SCRIPT_MS }),
-    ]);
+    if (!applePaySession())
+      await loadVendorScript({ url: script, id: 'apple-pay-sdk', timeoutMs: SCRIPT_MS });
     const Session = applePaySession();
     if (!Session?.supportsVersion(VERSION) || !Session.canMakePayments()) return null;
-    const braintree = await create({ client });
+    const braintree = await create({ client: await openClient(await clientToken()) });
     return { name: 'applePay', pay: (ask) => pay({ Session, braintree }, ask) };
   } catch {
     // A blocker, no network, or an account that does not take Apple Pay.

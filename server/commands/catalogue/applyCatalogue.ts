@@ -1,0 +1,159 @@
+// Writes a changed catalogue, whole or not at all: it is checked with everything that is there before a row is touched, so that
+// no running shop ever meets rows it cannot use. What is the same already is not written.
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely, Transaction } from 'kysely';
+import type { ProductId, VariantId } from '#events/facts/values.ts';
+import {
+  CatalogueInvalidError,
+  checkContent,
+  type CatalogueContent,
+} from '#server/shop/catalogue/content/catalogueContent.ts';
+import { upsertDocuments, upsertProducts } from '#server/shop/catalogue/content/seedCatalogue.ts';
+import { digestOf, readContent } from '#server/shop/catalogue/content/storedContent.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { withTransaction } from '#server/storage/transaction.ts';
+import { CommandRefusal } from '../line/commandLine.ts';
+
+export type StoredRow = { readonly id: string };
+
+export type StockCount = {
+  readonly variantId: VariantId;
+  readonly productId: ProductId;
+  readonly qty: number;
+};
+
+export type Wanted = {
+  readonly documents: Readonly<Record<string, unknown>>;
+  readonly products: readonly StoredRow[];
+  readonly stock: readonly StockCount[];
+};
+
+export type Applied = { readonly documents: number; readonly products: number; readonly stock: number };
+
+type Deps = {
+  readonly db: Kysely<Schema>;
+  readonly at: Date;
+  readonly isDry: boolean;
+  readonly progress: (line: string) => void;
+};
+
+/**
+ * @param wanted what is to be there, made from the products that are; called again when somebody else wrote meanwhile
+ * @returns how many rows changed, or would
+ * @throws CommandRefusal when the catalogue would not be whole, with what is wrong
+ */
+export const applyCatalogue = async (
+  { db, at, isDry, progress }: Deps,
+  wanted: (products: readonly StoredRow[]) => Wanted,
+): Promise<Applied> => {
+  for (let tried = 1; ; tried += 1) {
+    progress('Reading the catalogue …');
+    const digest = await digestOf(db);
+    const before = await readContent(db);
+    const rows = before.products as readonly StoredRow[];
+    const changes = changesOf({ ...before, products: rows }, wanted(rows));
+    progress(`Checking the catalogue with ${changes.products.length} products that are new or changed …`);
+    check({ ...before, products: rows }, changes);
+    const stock = await changedStock(db, changes.stock);
+    const applied = {
+      documents: Object.keys(changes.documents).length,
+      products: changes.products.length,
+      stock: stock.length,
+    };
+    if (isDry) return applied;
+    progress(`Writing ${applied.products} products and ${applied.stock} counts …`);
+    const isWritten = await withTransaction(db, async (transaction) => {
+      // One import at a time: what is written is what was checked.
+      await transaction
+        .selectFrom('catalogue')
+        .select('name')
+        .where('name', '=', 'settings')
+        .forUpdate()
+        .execute();
+      if ((await digestOf(transaction)) !== digest) return false;
+      await write(transaction, { ...changes, stock }, at);
+      return true;
+    });
+    if (isWritten) return applied;
+    if (tried === MOST_TRIES)
+      throw new CommandRefusal(
+        'refused',
+        'Somebody else goes on changing the catalogue. Nothing was written.',
+      );
+  }
+};
+
+const MOST_TRIES = 5;
+
+type Before = Omit<CatalogueContent, 'products'> & { readonly products: readonly StoredRow[] };
+
+const changesOf = (before: Before, { documents, products, stock }: Wanted): Wanted => {
+  const byId = new Map(before.products.map((row) => [row.id, row]));
+  const there: Readonly<Record<string, unknown>> = before.documents;
+  return {
+    documents: Object.fromEntries(
+      Object.entries(documents).filter(([name, document]) => !isDeepStrictEqual(there[name], document)),
+    ),
+    products: products.filter((row) => !isDeepStrictEqual(byId.get(row.id), row)),
+    stock,
+  };
+};
+
+const check = (before: Before, { documents, products }: Wanted): void => {
+  const rows = new Map([...before.products, ...products].map((row) => [row.id, row]));
+  try {
+    checkContent({ products: [...rows.values()], documents: { ...before.documents, ...documents } });
+  } catch (error) {
+    if (!(error instanceof CatalogueInvalidError)) throw error;
+    const shown = error.problems.slice(0, 20);
+    const rest = error.problems.length - shown.length;
+    throw new CommandRefusal(
+      'refused',
+      [`Nothing was written:`, ...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
+    );
+  }
+};
+
+const changedStock = async (
+  db: Kysely<Schema>,
+  stock: readonly StockCount[],
+): Promise<readonly StockCount[]> => {
+  if (stock.length === 0) return [];
+  const rows = await db.selectFrom('stock').select(['variant_id', 'qty']).execute();
+  const counts = new Map(rows.map(({ variant_id, qty }) => [variant_id, qty]));
+  return stock.filter(({ variantId, qty }) => counts.get(variantId) !== qty);
+};
+
+const AT_ONCE = 1_000;
+
+const write = async (
+  transaction: Transaction<Schema>,
+  { documents, products, stock }: Wanted,
+  at: Date,
+): Promise<void> => {
+  const named = Object.entries(documents).map(([name, document]) => ({ name, document }));
+  if (named.length > 0) await upsertDocuments(transaction, named);
+  await upsertProducts(
+    transaction,
+    products.map((document) => ({ id: document.id, document })),
+  );
+  const ordered = stock.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
+  for (let from = 0; from < ordered.length; from += AT_ONCE)
+    await transaction
+      .insertInto('stock')
+      .values(
+        ordered.slice(from, from + AT_ONCE).map(({ variantId, productId, qty }) => ({
+          variant_id: variantId,
+          product_id: productId,
+          qty,
+          updated_at: at,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('variant_id').doUpdateSet((row) => ({
+          qty: row.ref('excluded.qty'),
+          updated_at: row.ref('excluded.updated_at'),
+        })),
+      )
+      .execute();
+};

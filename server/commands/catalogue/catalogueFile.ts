@@ -1,0 +1,77 @@
+// The shop's own file of a catalogue: documents and products as the tables keep them, and what was on hand.
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/storage/schema.ts';
+import { CommandRefusal } from '../line/commandLine.ts';
+
+const stockRow = z.object({
+  variantId: z.string().brand<'VariantId'>(),
+  productId: z.string().brand<'ProductId'>(),
+  qty: z.int().check(z.nonnegative()),
+});
+
+const catalogueFile = z.object({
+  format: z.literal('lap-and-loam-catalogue/1'),
+  /** By name: categories, overlays, settings, home, stores; those that are absent stay as they are. */
+  documents: z._default(z.record(z.string(), z.unknown()), {}),
+  products: z._default(z.array(z.looseObject({ id: z.string() })), []),
+  stock: z._default(z.array(stockRow), []),
+});
+export type CatalogueFile = z.output<typeof catalogueFile>;
+
+const DOCUMENTS = ['categories', 'overlays', 'settings', 'home', 'stores'];
+
+/** @throws CommandRefusal when it is not one, naming the place */
+export const parseCatalogueFile = (text: string): CatalogueFile => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new CommandRefusal('refused', `The file is not JSON: ${(error as Error).message}`);
+  }
+  const read = z.safeParse(catalogueFile, json);
+  const issue = read.error?.issues[0];
+  if (!read.success)
+    throw new CommandRefusal(
+      'refused',
+      `${issue?.path.join('.') || 'The file'}: ${issue?.message ?? 'not valid'}`,
+    );
+  const unknown = Object.keys(read.data.documents).find((name) => !DOCUMENTS.includes(name));
+  if (unknown !== undefined)
+    throw new CommandRefusal(
+      'refused',
+      `documents.${unknown}: there is no such document. There are ${DOCUMENTS.join(', ')}.`,
+    );
+  return read.data;
+};
+
+export const readCatalogueFile = async (db: Kysely<Schema>): Promise<CatalogueFile> => {
+  const documents = await db
+    .selectFrom('catalogue')
+    .select(['name', 'document'])
+    .where('name', 'in', DOCUMENTS)
+    .orderBy('name')
+    .execute();
+  const products = await db.selectFrom('products').select('document').orderBy('id').execute();
+  const stock = await db
+    .selectFrom('stock')
+    .select(['variant_id', 'product_id', 'qty'])
+    .orderBy('variant_id')
+    .execute();
+  return {
+    format: 'lap-and-loam-catalogue/1',
+    documents: Object.fromEntries(documents.map(({ name, document }) => [name, document])),
+    products: products.map(({ document }) => document as CatalogueFile['products'][number]),
+    stock: stock.map((row) => ({ variantId: row.variant_id, productId: row.product_id, qty: row.qty })),
+  };
+};
+
+/** @throws CommandRefusal */
+export const textOf = async (file: string): Promise<string> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new CommandRefusal('notFound', `${file} cannot be read: ${(error as Error).message}`);
+  }
+};
