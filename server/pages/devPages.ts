@@ -53,6 +53,7 @@ const loadRenderer = async (vite: ViteDevServer): Promise<PageRenderer> => {
     fonts: [],
     entryChunks: [],
     engineChunks: [],
+    walletChunks: [],
     routeChunks: {},
   });
 };

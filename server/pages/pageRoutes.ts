@@ -68,6 +68,9 @@ export const pageRoutes =
       reply
         .code(page.status)
         .type(wantsPayload ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
+      const scripts = wantsPayload ? [] : renderer.alsoNeeded(key, searchParams);
+      if (scripts.length > 0)
+        reply.header('link', scripts.map((href) => `<${href}>; rel=modulepreload`).join(', '));
       return send(wantsPayload ? page.payload : page.html, request, reply);
     });
     // A form that was sent before the scripts had loaded: its body is ignored, and the page opens again.

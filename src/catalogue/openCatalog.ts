@@ -4,6 +4,7 @@ import { createFetchTransport } from '../platform/network/fetchTransport.ts';
 import { createSystemClock, deviceNow } from '../platform/ports/systemClock.ts';
 import { type BrowserCatalog, createBrowserCatalog } from './browserCatalog.ts';
 import { ShopCache } from '../platform/storage/shopCache.ts';
+import { isCheckingOut } from '../platform/tab/checkingOut.ts';
 import { createPageCache } from './pages/pageCache.ts';
 import { type Payload, payloadKindOf, payloadUrl } from './pages/payload.ts';
 import { parsePayload } from './pages/payloadSchemas.ts';
@@ -70,7 +71,8 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
     onChanged,
     onFrame({ catalogueVersion, settings }) {
       stockMaxAgeS = settings.stockMaxAgeS;
-      keepUp(catalogueVersion);
+      // A line that is paid on has no room for it: the next page tries again.
+      if (!isCheckingOut(location.pathname)) keepUp(catalogueVersion);
     },
     now: deviceNow,
   });

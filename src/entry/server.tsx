@@ -17,6 +17,7 @@ import { headTags } from '../crawlers/headTags.ts';
 import { PAYLOAD_ELEMENT_ID, type PageData, pageKey, type Payload } from '../catalogue/pages/payload.ts';
 import { EARLY_STATUS_ID } from '../platform/firstScreen/earlyTaps.ts';
 import { Document } from '../shell/Document.tsx';
+import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
 import type { RouteHandle } from '../routing/lazyPage.ts';
 import { createRoutes } from '../routing/routeTable.tsx';
 import { ShellFallback } from '../shell/ShellFallback.tsx';
@@ -37,6 +38,8 @@ export type BuildAssets = {
   readonly entryChunks: readonly string[];
   /** Chunks that every page loads once it answers. */
   readonly engineChunks: readonly string[];
+  /** Chunks that express checkout loads once it answers, to find the wallets of the device. */
+  readonly walletChunks: readonly string[];
   /** Chunks a lazy route needs beside the entry's, by the module's path in the repository. */
   readonly routeChunks: Readonly<Record<string, readonly string[]>>;
 };
@@ -63,6 +66,8 @@ export type PageRenderer = {
   shell(): string;
   /** The name of a page in every cache. */
   pageKey(path: string, search: URLSearchParams): string;
+  /** Scripts that an address needs beside those its page names: asked for with the page, they come while it starts (DEC-214). */
+  alsoNeeded(key: string, search: URLSearchParams): readonly string[];
 };
 
 export const createPageRenderer = (assets: BuildAssets): PageRenderer => {
@@ -70,6 +75,8 @@ export const createPageRenderer = (assets: BuildAssets): PageRenderer => {
   return {
     inlineScript: assets.early,
     pageKey,
+    alsoNeeded: (key, search) =>
+      key === pathOfStep('contact-info') && search.has('express') ? assets.walletChunks : [],
     async page(catalogue, key, publicUrl) {
       const requestContext = new RouterContextProvider();
       requestContext.set(catalogContext, catalogue);

@@ -16,8 +16,9 @@ import { watchOrders } from './invariants/checkout/orders.ts';
 import { watchRefusals } from './invariants/refusals.ts';
 import { watchRegression } from './invariants/regression.ts';
 import { checkStep } from './invariants/step.ts';
+import { watchStream } from './invariants/wire/stream.ts';
 import { watchUnknowns } from './invariants/unknowns.ts';
-import { watchWireUnit } from './invariants/wireUnit.ts';
+import { watchWireUnit } from './invariants/wire/wireUnit.ts';
 import type { Mood } from './plan/moods.ts';
 import { drawPlan, type Act, type Plan } from './plan/plan.ts';
 import { actInTab } from './acts/shopperActs.ts';
@@ -67,6 +68,8 @@ const watches = [
   watchRegression,
   watchUnknowns,
   watchWireUnit,
+  // What it saves in the end is nobody's act: the others have judged.
+  watchStream,
 ];
 
 /** 2026-03-01T00:00:00Z. */

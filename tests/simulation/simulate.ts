@@ -3,6 +3,7 @@
 //   npm run simulate -- --histories 5000 --seed 1
 //   npm run simulate -- --seed 4711 --keep 3,5c,8        one history again, told act by act
 //   npm run simulate -- --mood 'late saves'              all histories in one mood of moods.ts
+//   npm run simulate -- --played 50                      a table of what happens in 50 histories of each mood
 //   npm run simulate -- --histories 1000000 --resume tests/simulation/summary.json --jobs 2
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -11,6 +12,7 @@ import { codeTree } from './codeTree.ts';
 import { addTally, type Tally } from './plan/faults.ts';
 import { runHistory, type HistoryOptions } from './history.ts';
 import { moods } from './plan/moods.ts';
+import { played, tableOf } from './played.ts';
 import { runRange, type RangeResult } from './range.ts';
 import { keptOf, shrink, textOfKept } from './shrink.ts';
 import { openSummary } from './summary.ts';
@@ -23,11 +25,12 @@ const { values } = parseArgs({
     resume: { type: 'string' },
     keep: { type: 'string' },
     mood: { type: 'string' },
+    played: { type: 'string' },
     indexeddb: { type: 'boolean', default: false },
   },
 });
 
-const wholeNumber = (name: 'histories' | 'seed' | 'jobs', least: number): number => {
+const wholeNumber = (name: 'histories' | 'seed' | 'jobs' | 'played', least: number): number => {
   const number = Number(values[name]);
   if (Number.isSafeInteger(number) && number >= least) return number;
   throw new Error(`--${name} wants a whole number of at least ${least}, not ${values[name]}`);
@@ -140,5 +143,6 @@ const simulate = async (): Promise<void> => {
   process.exitCode = failures.length === 0 ? 0 : 1;
 };
 
-if (values.keep === undefined) await simulate();
+if (values.played !== undefined) console.log(tableOf(await played(wholeNumber('played', 1))));
+else if (values.keep === undefined) await simulate();
 else await tellOne(wholeNumber('seed', 0), values.keep);

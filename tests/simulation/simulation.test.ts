@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { seedOfDay, timesOf } from '#tests/campaigns.ts';
 import { runHistory, type HistoryOptions } from './history.ts';
 import { openIndexedDbDisk } from './world/indexedDbDisk.ts';
+import { played, tableOf } from './played.ts';
 import { runRange } from './range.ts';
 import { shrink, textOfKept } from './shrink.ts';
 
@@ -72,6 +73,25 @@ describe('the simulator', () => {
   test('leaves nothing of an act behind when the act is left out', async () => {
     const { acts, violations } = await runHistory(3, { keep: [] });
     expect({ acts, violations }).toEqual({ acts: 0, violations: [] });
+  });
+
+  test('plays orders with gift cards, bot challenges, streams, memberships and clients of the letter', async () => {
+    const rows = await played(12);
+    const happened = (mood: string, what: string): boolean =>
+      (rows.find((row) => row.mood === mood)?.tally[what] ?? 0) > 0;
+    const missing = [
+      ['buying', 'order placed'],
+      ['buying', 'gift card done'],
+      ['buying', 'gift card taken off'],
+      ['buying', 'challenged'],
+      ['change stream', 'change heard over the stream'],
+      ['change stream', 'stream fell silent'],
+      ['memberships', 'membership kept'],
+      ['literal backend', 'client of the letter saved'],
+      ['wrong clocks', 'clock set'],
+    ].filter(([mood = '', what = '']) => !happened(mood, what));
+    expect(missing).toEqual([]);
+    expect(tableOf(rows).split('\n')[0]).toContain('| change stream |');
   });
 
   test('lets every kind of fault happen', async () => {

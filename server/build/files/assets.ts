@@ -18,6 +18,9 @@ const ENTRY = 'src/entry/client.tsx';
 /** The file of its group (chunks.ts); in the sandbox it waits for the laboratory. */
 const ENGINE = /^assets\/(engine|openLaboratory)-/;
 
+/** The file of its group: the phones' wallets. */
+const WALLETS = /^assets\/wallets-/;
+
 /** Both are on every first screen: without the hint a font is requested only once the style sheet has arrived. */
 const FIRST_FONTS = /instrument-sans-(text|heading)[\w.-]*\.woff2$/;
 
@@ -31,10 +34,14 @@ export const readAssets = async (client: string, buildId: string, early: string)
   const pages = JSON.parse(await readFile(join(client, PAGE_FILES), 'utf8')) as PageFiles;
   const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
   const chunkPath = (key: string): string => `/${chunkOf(manifest, key).file}`;
-  const engine = new Set<string>();
-  for (const [key, { file }] of Object.entries(manifest))
-    if (ENGINE.test(file)) closure(manifest, key, engine);
-  if (engine.size === 0) throw new Error('The client build has no engine');
+  const filesOf = (name: RegExp): ReadonlySet<string> => {
+    const found = new Set<string>();
+    for (const [key, { file }] of Object.entries(manifest))
+      if (name.test(file)) closure(manifest, key, found);
+    if (found.size === 0) throw new Error(`The client build has no file ${name.source}`);
+    return found;
+  };
+  const engine = filesOf(ENGINE);
   return {
     buildId,
     early,
@@ -44,6 +51,7 @@ export const readAssets = async (client: string, buildId: string, early: string)
     fonts: files.filter((file) => FIRST_FONTS.test(file)).map((file) => `/${file}`),
     entryChunks: [...inEntry].filter((key) => key !== ENTRY).map(chunkPath),
     engineChunks: [...engine].filter((key) => !inEntry.has(key)).map(chunkPath),
+    walletChunks: [...filesOf(WALLETS)].filter((key) => !inEntry.has(key) && !engine.has(key)).map(chunkPath),
     routeChunks: Object.fromEntries(
       Object.entries(pages).map(([page, file]) => [
         page,

@@ -39,11 +39,14 @@ const firstLoad: readonly Group[] = [
   },
 ];
 
-/** Providers' packages. One who pays has a network, so a device never keeps them. */
-const providers: Group = {
-  name: 'providers',
-  test: /node_modules\/(braintree-web|@braintree|@paypal|framebus|credit-card-type)\//,
-};
+/** Providers' packages. One who pays has a network, so a device never keeps them. Express checkout begins with the first alone. */
+const providers: readonly Group[] = [
+  {
+    name: 'providers',
+    test: /node_modules\/(braintree-web\/(client|lib|apple-pay|google-payment)|@braintree)\//,
+  },
+  { name: 'otherProviders', test: /node_modules\/(braintree-web|@paypal|framebus|credit-card-type)\// },
+];
 
 /** What a page shows once it is hydrated, and must not wait for the engine: a line may fail between the two. */
 const beforeEngine: readonly Group[] = [
@@ -105,7 +108,8 @@ const pages: readonly Group[] = [
   },
   { name: 'stories', test: /\/src\/features\/stories\// },
   { name: 'checkout', test: /\/src\/features\/(checkout|contact|payment\/(?!deviceData|providers))/ },
-  // Each asks for a provider's package.
+  // Each asks for a provider's package: a phone's wallets for the first.
+  { name: 'wallets', test: /\/src\/features\/payment\/providers\/(wallets\/|braintreeClient|inTime)/ },
   { name: 'paying', test: /\/src\/features\/payment\/(deviceData|providers)/ },
   { name: 'account', test: /\/src\/(features\/(account|orders|newsletter)\/|ui\/forms\/SelectField)/ },
   // Before what reports errors, which exports the log as well, and is not on every device.
@@ -118,7 +122,7 @@ const pages: readonly Group[] = [
 /** A worker is one file, whatever its modules are. */
 const NOT_IN_WORKER = /^(?!.*\?in-worker$)/;
 
-export const codeGroups = [schemas, ...firstLoad, providers, ...beforeEngine, ...engine, ...pages].map(
+export const codeGroups = [schemas, ...firstLoad, ...providers, ...beforeEngine, ...engine, ...pages].map(
   ({ test, ...group }, at, all) => ({
     ...group,
     test: new RegExp(`${NOT_IN_WORKER.source}.*(?:${test.source})`),
@@ -134,4 +138,4 @@ export const JOINS_LATER =
   /^assets\/(cartSheet|checkout|account|analytics|customer|errorReports|forms|leftTaps|memory|passkeys|phone|repairs)-/;
 
 /** Needs a network each time. */
-export const NEVER_KEPT = /^assets\/(providers|paying|botChallenge)-/;
+export const NEVER_KEPT = /^assets\/(providers|otherProviders|wallets|paying|botChallenge)-/;

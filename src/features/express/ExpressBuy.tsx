@@ -1,5 +1,7 @@
 // From a product straight into express checkout: the chosen size goes into the cart, if it is not there yet, and the wallets follow.
 import { useEffect, useState } from 'react';
+import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
+import { tabParts } from '#src/store/tabParts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EXPRESS_PATH } from './expressPath.ts';
 import { useExpressOffered } from './useExpressOffered.ts';
@@ -11,6 +13,9 @@ export type ExpressBuyProps = {
   readonly adding: 'idle' | 'adding' | 'added' | 'refused';
   readonly onAdd: () => void;
 };
+
+/** A pointer, a finger or the keyboard at the button is a sign: the code of its page comes while the size is kept (DEC-214). */
+const expectPage = (): void => tabParts.get('expectPage')?.(pathOfStep('contact-info'));
 
 export const ExpressBuy = ({ isInCart, adding, onAdd }: ExpressBuyProps) => {
   const [isGoing, setGoing] = useState(false);
@@ -26,7 +31,14 @@ export const ExpressBuy = ({ isInCart, adding, onAdd }: ExpressBuyProps) => {
   };
   return (
     useExpressOffered().length > 0 && (
-      <Button tone="second" wide onClick={go} aria-disabled={isGoing || undefined}>
+      <Button
+        tone="second"
+        wide
+        onPointerEnter={expectPage}
+        onFocus={expectPage}
+        onClick={go}
+        aria-disabled={isGoing || undefined}
+      >
         Express checkout
       </Button>
     )

@@ -16,6 +16,8 @@ beforeEach(async () => {
     'assets/checkout-1.js',
     'assets/account-1.js',
     'assets/providers-1.js',
+    'assets/otherProviders-1.js',
+    'assets/wallets-1.js',
     'assets/style-1.css',
     'assets/text-1.woff2',
     'shell.html',

@@ -54,6 +54,17 @@ test('PWA-01: providers’ packages come with the payment step: no page waits fo
   expect(await readFile(join(folder, 'client/sw.js'), 'utf8')).not.toContain(name);
 }, 180_000);
 
+test('CHECK-06: express checkout finds the device’s wallets without the code of cards, PayPal and device data', async () => {
+  const { folder } = await built('sandbox');
+  const assets = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as BuildAssets;
+  const names = assets.walletChunks.map((path) => path.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ''));
+  expect(names).toContain('wallets');
+  expect(names).toContain('providers');
+  for (const other of ['otherProviders', 'paying']) expect(names).not.toContain(other);
+  const worker = await readFile(join(folder, 'client/sw.js'), 'utf8');
+  expect(worker).not.toMatch(/assets\/(wallets|providers|otherProviders)-/);
+}, 180_000);
+
 describe('when the package has changed', () => {
   let folder: string;
   beforeEach(async () => {

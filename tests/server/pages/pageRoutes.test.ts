@@ -19,6 +19,7 @@ const renderer = createPageRenderer({
   fonts: ['/assets/text-1.woff2'],
   entryChunks: ['/assets/react-1.js'],
   engineChunks: ['/assets/engine-1.js', '/assets/cart-1.js'],
+  walletChunks: [],
   routeChunks: {
     'src/features/browse/routes/home.tsx': ['/assets/home-1.js'],
     'src/features/cart/routes/cart.tsx': ['/assets/cart-1.js'],

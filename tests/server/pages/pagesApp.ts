@@ -17,6 +17,7 @@ const assets = {
   fonts: [],
   entryChunks: [],
   engineChunks: [],
+  walletChunks: ['/wallets.js', '/providers.js'],
   routeChunks: {},
 };
 

@@ -17,6 +17,7 @@ test('ROUTE-01: no product’s page leaves to the browser what the server began:
     fonts: [],
     entryChunks: [],
     engineChunks: [],
+    walletChunks: [],
     routeChunks: {},
   });
   const catalogue = {

@@ -117,7 +117,7 @@ export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => 
       signOut(world, tab, shop, act.type === 'signOutLosing');
       return true;
     case 'buy':
-      void buy(world, tab, shop);
+      void buy(world, tab, shop, act);
       return true;
     case 'member':
       void typeMembership(world, tab, shop);

@@ -1,6 +1,7 @@
 // The guards of the log and the sync: for each, what the code would be without it. A simulation that goes on passing with
 // a guard removed does not prove that the guard is needed, or that it works.
 
+import { youngGuards } from './youngGuards.ts';
 import type { Mood } from '../plan/moods.ts';
 
 /** One guard and its removal. `guard` is a piece of source that stands in `file` exactly once. */
@@ -19,6 +20,7 @@ export type Guard = {
 };
 
 export const guards: readonly Guard[] = [
+  ...youngGuards,
   {
     name: 'an older act does not overwrite a newer one',
     file: 'domain/items/accountItems.ts',
@@ -85,20 +87,6 @@ export const guards: readonly Guard[] = [
     guard: 'if (heard) platform.clock.recall(heard);',
     without: '',
     mood: 'wrong clocks',
-  },
-  {
-    name: 'a later act of one second is sent one unit ahead',
-    file: 'sync/state/round.ts',
-    guard: 'repairs?.inUnits(body, base, this.ports.clock.serverNow()) ?? body,',
-    without: 'body,',
-    mood: 'literal backend',
-  },
-  {
-    name: 'how finely a backend keeps times is learnt',
-    file: 'sync/state/round.ts',
-    guard: '(isOther ? (await this.ports.repairs()).learntUnit(sent, state, base?.unitMs) : undefined) ??',
-    without: '',
-    mood: 'literal backend',
   },
   {
     name: 'a tab of another identity cannot write',

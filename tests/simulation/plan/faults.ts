@@ -12,7 +12,9 @@ export type NetworkFate =
   | 'too many requests'
   | 'token refused'
   | 'answer garbled'
-  | 'refused for good';
+  | 'refused for good'
+  /** The bot challenge stopped it, and nobody has passed: only where it is asked for. */
+  | 'challenged';
 
 export type DiskFate = 'done' | 'aborted' | 'out of room' | 'answer lost' | 'slow';
 
@@ -29,7 +31,7 @@ export type FaultRates = {
   readonly only?: readonly NetworkFate[];
 };
 
-const networkFaults: readonly NetworkFate[] = [
+export const networkFaults: readonly NetworkFate[] = [
   'request lost',
   'request lost',
   'answer lost',

@@ -1,7 +1,7 @@
 // Some histories have a mood: they make frequent what hardly ever meets elsewhere. Drawn beside the plan, so that the histories
 // without one stay what they are.
 import { createChance, mixed, type Chance } from './chance.ts';
-import type { NetworkFate } from './faults.ts';
+import { networkFaults, type NetworkFate } from './faults.ts';
 import type { Act, ActType, Plan } from './plan.ts';
 
 export const moods = [
@@ -25,9 +25,17 @@ export const moods = [
   'wrong clocks',
   /** The backend keeps the specification to the letter and no more, and so does another client. */
   'literal backend',
+  /** Tabs hear of other devices' changes as they happen, over a stream that is cut or falls silent. */
+  'change stream',
 ] as const;
 /** They are drawn apart, so that the others meet the seeds they have always met. */
-const younger: readonly Mood[] = ['buying', 'signed out elsewhere', 'memberships', 'literal backend'];
+const younger: readonly Mood[] = [
+  'buying',
+  'signed out elsewhere',
+  'memberships',
+  'literal backend',
+  'change stream',
+];
 export type Mood = (typeof moods)[number];
 
 /** @param draw an act of a type, with everything else left to chance */
@@ -72,7 +80,11 @@ export const inMood = (plan: Plan, mood: Mood, drawAct: (chance: Chance, type: A
     case 'buying':
       return {
         ...plan,
-        faults: { ...plan.faults, network: Math.min(4, plan.faults.network || 4) },
+        faults: {
+          ...plan.faults,
+          network: Math.min(4, plan.faults.network || 4),
+          ...(chance.oneIn(2) && { only: [...networkFaults, 'challenged', 'challenged'] }),
+        },
         acts: between(3, () => bought(chance, draw)),
       };
     case 'signed out elsewhere':
@@ -95,10 +107,18 @@ export const inMood = (plan: Plan, mood: Mood, drawAct: (chance: Chance, type: A
       };
     case 'literal backend':
       return literalBackend(plan, chance, draw);
+    case 'change stream':
+      return { ...plan, stream: true, acts: between(3, () => heardAtOnce(chance, draw)) };
     default:
       return mood satisfies never;
   }
 };
+
+/** Somebody else saves, and a tap meets the news of it. */
+const heardAtOnce = (chance: Chance, draw: Draw): readonly Act[] => [
+  draw('foreign', { pick: chance.below(1_000), wait: 900 }),
+  draw(chance.pick(['set', 'add', 'remove', 'wait'] as const), { wait: chance.pick([25, 60, 150]) }),
+];
 
 /** Clocks are right, but such a backend may keep seconds: acts that are closer on different devices may stand either way. */
 const literalBackend = (plan: Plan, chance: Chance, draw: Draw): Plan => ({

@@ -1,6 +1,6 @@
 // One browser of a shopper: a disk, a clock, a cookie, locks and tabs that come and go. Each tab runs the real shop.
 import { repairs } from '#sync/repairs/repairs.ts';
-import { Subject } from 'rxjs';
+import { NEVER, startWith, Subject } from 'rxjs';
 import { toMillis } from '#events/store/logBrands.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
@@ -23,6 +23,7 @@ import type { DevicePlan } from '../plan/plan.ts';
 import { storeFor, type DyingOwner } from './simulatedDisk.ts';
 import { createDeviceLocks, type DeviceLocks } from './simulatedLocks.ts';
 import { transportFor } from './simulatedNetwork.ts';
+import { streamFor } from './simulatedStream.ts';
 import { schedulerOn } from './virtualTime.ts';
 import type { Disk, World } from './world.ts';
 import { toCents } from '#events/brands.ts';
@@ -36,6 +37,8 @@ export type SimulatedTab = {
   readonly returned: Subject<void>;
   readonly leaving: Subject<void>;
   readonly online: Subject<void>;
+  /** How often the bot challenge has stopped a call of this tab. */
+  challengesMet: number;
   /** Undefined while it opens, and when the disk would not let it. */
   shop: Shop | undefined;
 };
@@ -106,6 +109,7 @@ export class SimulatedDevice {
       returned: new Subject(),
       leaving: new Subject(),
       online: new Subject(),
+      challengesMet: 0,
       shop: undefined,
     };
     this.tabs.push(tab);
@@ -206,7 +210,11 @@ export class SimulatedDevice {
       ids: { uuid: () => `${this.name}-${(this.#names += 1)}`, uuidOf: (text) => `once-${text}` },
       tabId: tab.name,
       transport: transportFor(world, tab),
+      ...(world.plan.stream && {
+        changes: { open: streamFor(world, tab), viewed: NEVER.pipe(startWith(true)) },
+      }),
       botToken: async () => 'token',
+      challengesMet: () => tab.challengesMet,
       instants,
       repairs: async () => repairs,
       lock: this.locks.lockFor(owner),

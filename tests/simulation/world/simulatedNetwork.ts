@@ -15,6 +15,7 @@ import type { World } from './world.ts';
 const TIMEOUT_MS = 10_000;
 
 const unreachable: Answer<Endpoint> = { type: 'unreachable', reason: 'unreachable' };
+const challenged: Answer<Endpoint> = { type: 'unreachable', reason: 'challenged' };
 const timedOut: Answer<Endpoint> = { type: 'unreachable', reason: 'timeout' };
 
 type Input = {
@@ -22,6 +23,7 @@ type Input = {
   readonly identityToken?: string;
   readonly attemptId?: string;
   readonly params?: Readonly<Record<string, string>>;
+  readonly isStillMeant?: () => boolean;
 };
 
 export const transportFor = (world: World, tab: SimulatedTab): Transport => ({
@@ -40,13 +42,14 @@ class Call {
   readonly #call: ServerCall;
   readonly #resolve: (answer: Answer<Endpoint>) => void;
   readonly #sentAt: number;
+  readonly #isMeant: () => boolean;
   #answered = false;
 
   constructor(
     world: World,
     tab: SimulatedTab,
     endpoint: Endpoint,
-    { body, identityToken, attemptId, params = {} }: Input,
+    { body, identityToken, attemptId, params = {}, isStillMeant = () => true }: Input,
     resolve: (answer: Answer<Endpoint>) => void,
   ) {
     this.#world = world;
@@ -56,6 +59,7 @@ class Call {
     this.#owner = owner;
     this.#resolve = resolve;
     this.#sentAt = device.now();
+    this.#isMeant = isStillMeant;
     this.#call = {
       endpoint,
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -73,6 +77,7 @@ class Call {
       this.#answer(1, { answer: unreachable });
       return;
     }
+    if (!this.#isMeant()) return this.#answer(1, { answer: challenged });
     const fate = this.#fate();
     const slow = faults.network > 0 && chance.oneIn(faults.slow) ? 700 : 90;
     const up = 5 + chance.below(slow);
@@ -118,6 +123,9 @@ class Call {
         return this.#answer(up + down, { answer: refusal('Unauthenticated') });
       case 'answer garbled':
         return arrive(up, () => this.#answer(down, { answer: { type: 'garbled', status: 200 } }));
+      case 'challenged':
+        this.#tab.challengesMet += 1;
+        return this.#answer(up, { answer: challenged });
       case 'refused for good':
         for (const { refusedForGood } of this.#world.watches) refusedForGood?.(this.#call.attemptId ?? '');
         return this.#answer(up + down, { answer: refusal('RuleBroken') });

@@ -50,6 +50,9 @@ export interface SimulatedServer {
   endSession(cookie: string): void;
   /** The customer signed out everywhere, on a device that is not here. */
   endSessionsOf(customer: string): void;
+  /** Calls `hear` with the version now, and after each save. @returns an end; null for a token that is worth nothing */
+  follow(token: string, hear: (version: number) => void): (() => void) | null;
+  isToken(token: string): boolean;
   /** Whether any browser is. */
   isSignedIn(customer: string): boolean;
   /** The backend of the letter, where there is one: other clients save there. */
@@ -96,6 +99,7 @@ export const createSimulatedServer = ({
   >();
   const orders = createSimulatedOrders();
   const accounts = createSimulatedAccounts(onLink);
+  const followers = new Map<(version: number) => void, string>();
   let names = 0;
 
   const textOf = (customer: string): string | undefined => documents.get(customer)?.at(-1);
@@ -110,6 +114,7 @@ export const createSimulatedServer = ({
     const texts = documents.get(customer) ?? [];
     texts.push(JSON.stringify(kept(kind, state)));
     documents.set(customer, texts);
+    for (const [hear, whose] of followers) if (whose === customer) hear(state.syncableStateVersion);
   };
   const store: AccountStateStore = {
     read: async (customer) => (textOf(customer) === undefined ? undefined : stateOf(customer)),
@@ -147,6 +152,7 @@ export const createSimulatedServer = ({
     const answer = orders.serve(endpoint, {
       body: body === undefined ? undefined : (JSON.parse(body) as unknown),
       asked: attemptId ?? params['attemptId'],
+      code: params['code'],
       customer: customer ?? null,
     });
     return answer === 'NotFound' ? refusal('NotFound') : answer;
@@ -253,6 +259,15 @@ export const createSimulatedServer = ({
     endSessionsOf(customer) {
       for (const [cookie, of] of sessions) if (of === customer) endSession(cookie);
     },
+    follow(token, hear) {
+      const customer = customerOfToken(token);
+      if (customer === undefined) return null;
+      const listener = (version: number): void => hear(version);
+      followers.set(listener, customer);
+      hear(stateOf(customer).syncableStateVersion);
+      return () => void followers.delete(listener);
+    },
+    isToken: (token) => customerOfToken(token) !== undefined,
     isSignedIn: (customer) => [...sessions.values()].includes(customer),
   };
 };

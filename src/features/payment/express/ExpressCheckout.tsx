@@ -34,6 +34,11 @@ import {
 export const ExpressCheckout = () => {
   const offer = usePaymentOffer();
   const isOffline = useReachability() === 'unreachable';
+  const [clientToken] = useState(clientTokenOnce);
+  useEffect(() => {
+    // Every wallet begins with it; one that does not come is asked for again by the first that needs it.
+    clientToken().catch(() => undefined);
+  }, [clientToken]);
   return (
     <section className={css.form} aria-labelledby="express">
       <h2 id="express">Express checkout</h2>
@@ -45,7 +50,7 @@ export const ExpressCheckout = () => {
         <>
           {offer.status === 'loading' && <p aria-busy="true">{EXPRESS_LOADING_TEXT}</p>}
           {offer.status === 'failed' && <Note tone="warn">{UNABLE_TO_LOAD_PROVIDER_TEXT}</Note>}
-          {offer.status === 'ready' && <Wallets options={offer.options} />}
+          {offer.status === 'ready' && <Wallets options={offer.options} clientToken={clientToken} />}
         </>
       )}
       <p>Or fill in your details, step by step:</p>
@@ -53,8 +58,9 @@ export const ExpressCheckout = () => {
   );
 };
 
-const Wallets = ({ options }: { readonly options: PaymentOptions }) => {
-  const [clientToken] = useState(clientTokenOnce);
+type WalletsProps = { readonly options: PaymentOptions; readonly clientToken: () => Promise<string> };
+
+const Wallets = ({ options, clientToken }: WalletsProps) => {
   const found = Object.entries(useWallets(options.wallets, clientToken));
   const guards = usePaymentGuards(options.scripts, clientToken);
   const view = useCheckout();

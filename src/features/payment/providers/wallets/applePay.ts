@@ -22,11 +22,13 @@ const VERSION = 3;
 export const openApplePay: OpenWallet = async ({ clientToken, script }) => {
   await inPaymentDocument();
   try {
-    if (!applePaySession())
-      await loadVendorScript({ url: script, id: 'apple-pay-sdk', timeoutMs: SCRIPT_MS });
+    const [client] = await Promise.all([
+      clientToken().then(openClient),
+      applePaySession() ?? loadVendorScript({ url: script, id: 'apple-pay-sdk', timeoutMs: SCRIPT_MS }),
+    ]);
     const Session = applePaySession();
     if (!Session?.supportsVersion(VERSION) || !Session.canMakePayments()) return null;
-    const braintree = await create({ client: await openClient(await clientToken()) });
+    const braintree = await create({ client });
     return { name: 'applePay', pay: (ask) => pay({ Session, braintree }, ask) };
   } catch {
     // A blocker, no network, or an account that does not take Apple Pay.

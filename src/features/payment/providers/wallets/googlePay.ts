@@ -20,9 +20,15 @@ export const openGooglePay: OpenWallet = async ({ clientToken, script, merchantI
   await inPaymentDocument();
   try {
     const [braintree] = await Promise.all([
-      openClient(await clientToken()).then((client) =>
-        create({ client, googlePayVersion: 2, ...(merchantId !== null && { googleMerchantId: merchantId }) }),
-      ),
+      clientToken()
+        .then(openClient)
+        .then((client) =>
+          create({
+            client,
+            googlePayVersion: 2,
+            ...(merchantId !== null && { googleMerchantId: merchantId }),
+          }),
+        ),
       loadVendorScript({ url: script, id: 'google-pay', timeoutMs: SCRIPT_MS }),
     ]);
     const { api } = (globalThis as unknown as { google: { payments: { api: Api } } }).google.payments;

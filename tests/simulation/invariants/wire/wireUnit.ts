@@ -2,10 +2,10 @@
 // there, too. In the same second, another device that says again what it never heard was saved would otherwise win.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
-import { cartKey } from '../oracle/changes.ts';
-import type { LedgerLog } from '../oracle/ledger.ts';
-import type { World } from '../world/world.ts';
-import type { CreateWatch } from './watch.ts';
+import { cartKey } from '../../oracle/changes.ts';
+import type { LedgerLog } from '../../oracle/ledger.ts';
+import type { World } from '../../world/world.ts';
+import type { CreateWatch } from '../watch.ts';
 
 const UNIT_MS = 1_000;
 /** A stamp that was cut by less than this may be that of a finer backend. */
