@@ -34,6 +34,8 @@ export type AppDeps = {
   readonly securityKey?: string;
   /** Most bytes of a request body; default 512 kB. */
   readonly bodyLimit?: number;
+  /** Milliseconds in which all of a request has to arrive, head and body; default 30,000. Looked at five times in that. */
+  readonly slowestRequestMs?: number;
   /** Most /api calls a minute from one address; default 1,200. */
   readonly callsPerMinute?: number;
   /** `own`: the shop's pages may show each other in frames; default never. */
@@ -54,7 +56,14 @@ export type AppDeps = {
 
 /** @returns an app that is ready for `inject()` and `listen()`; close it when done */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { endpoints, identityOf, watchIdentity, publicUrl, bodyLimit = 512 * 1024 } = deps;
+  const {
+    endpoints,
+    identityOf,
+    watchIdentity,
+    publicUrl,
+    bodyLimit = 512 * 1024,
+    slowestRequestMs = 30_000,
+  } = deps;
   const app = fastify({
     logger: {
       level: deps.logLevel ?? 'silent',
@@ -64,7 +73,9 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     },
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     bodyLimit,
-    requestTimeout: 30_000,
+    requestTimeout: slowestRequestMs,
+    // Here as well: Fastify alone sets it after Node has taken 60 s for the headers, and then no slow body is ever cut off.
+    http: { requestTimeout: slowestRequestMs, connectionsCheckingInterval: slowestRequestMs / 5 },
     frameworkErrors: (error, request, reply) => void sendFault(error, request, reply),
     clientErrorHandler: answerBrokenSocket,
   });
