@@ -64,11 +64,10 @@ test.each([
   ['headers without end', lines('GET /api/health/live HTTP/1.1', 'Host: shop'), 'x'],
 ])('ACC-05: %s is cut off, and others are served meanwhile', async (_what, head, byte) => {
   const { port } = app.server.address() as AddressInfo;
-  let ended = 0;
-  const slow = Array.from({ length: AT_ONCE }, () => dribble(head, byte).finally(() => (ended += 1)));
+  const slow = Array.from({ length: AT_ONCE }, () => dribble(head, byte));
   const served: number[] = [];
-  do served.push((await fetch(`http://127.0.0.1:${port}/api/health/live`)).status);
-  while (ended < AT_ONCE && served.length < 50_000);
+  for (let call = 0; call < 100; call += 1)
+    served.push((await fetch(`http://127.0.0.1:${port}/api/health/live`)).status);
   expect(new Set(served)).toEqual(new Set([200]));
   for (const heard of await Promise.all(slow)) {
     // A body that was refused before it came is answered at once; what waits is told that it took too long.

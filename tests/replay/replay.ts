@@ -6,6 +6,7 @@ import type { Replay } from '#projections/replay/replayLog.ts';
 import { viewLines } from '#projections/replay/viewDiff.ts';
 import { changedFields } from '#projections/shop/changedFields.ts';
 import { emitTest } from './emitTest.ts';
+import { inert } from './inert.ts';
 import { openLogFile, type ReplayedFile } from './logFile.ts';
 import { readOptions, usage, UsageError, type ReplayOptions } from './options.ts';
 import { stepThrough } from './stepThrough.ts';
@@ -90,7 +91,7 @@ const positionOf = ({ replay }: Pick<ReplayedFile, 'replay'>, seq: number): numb
 };
 
 const print = (lines: readonly string[]): void => {
-  process.stdout.write(`${lines.join('\n')}\n`);
+  process.stdout.write(`${inert(lines.join('\n'))}\n`);
 };
 
 /** Written by the thousand: a line at a time is slow, all at once is a long string. */
@@ -138,6 +139,6 @@ const explain = (error: unknown): string => {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(explain(error));
+  console.error(inert(explain(error)));
   process.exitCode = UNREADABLE;
 }

@@ -1,6 +1,7 @@
 // Walking through a log by hand.
 import { createInterface } from 'node:readline';
 import type { Replay } from '#projections/replay/replayLog.ts';
+import { inert } from './inert.ts';
 import { stepLines } from './timeline.ts';
 
 const HELP = 'n next, p previous, g SEQ go to, q quit';
@@ -45,7 +46,7 @@ export const stepThrough = async (
   const terminal = createInterface({ input, output });
   // Not the terminal's own prompt: the input may have ended by now.
   const ask = (): void => void output.write(`\n${HELP} > `);
-  const say = (...lines: readonly string[]): void => void output.write(`${lines.join('\n')}\n`);
+  const say = (...lines: readonly string[]): void => void output.write(`${inert(lines.join('\n'))}\n`);
   const show = (): void => say('', ...stepLines(replay, replay.step(position)));
   show();
   ask();
