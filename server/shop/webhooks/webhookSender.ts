@@ -86,7 +86,7 @@ const deliver = async (deps: WebhookSenderDeps, claimed: Claimed): Promise<boole
   try {
     await post(claimed);
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    const reason = reasonOf(error).slice(0, 500);
     await db
       .updateTable('webhook_outbox')
       .set({ last_error: reason, next_attempt_at: new Date(clock().getTime() + pauseAfter(attempts)) })
@@ -107,4 +107,10 @@ const deliver = async (deps: WebhookSenderDeps, claimed: Claimed): Promise<boole
     .where('id', '=', id)
     .execute();
   return true;
+};
+
+/** `fetch failed` alone says nothing: what it failed by is its cause. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };

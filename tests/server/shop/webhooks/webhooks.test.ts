@@ -48,7 +48,8 @@ const fetchStub: typeof fetch = async (_, init) => {
   if (!isSigned(headers, init?.body as string)) return new Response(null, { status: 401 });
   const id = headers.get('webhook-id') ?? '';
   received.set(id, (received.get(id) ?? 0) + 1);
-  if (receiver === 'silent') throw new TypeError('fetch failed');
+  if (receiver === 'silent')
+    throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
   return new Response(null, { status: 204 });
 };
 const deps = () => ({
@@ -139,6 +140,8 @@ describe('a receiver', () => {
     const ids = await queueSome();
     receiver = 'silent';
     await sendDueWebhooks(deps());
+    const [first] = await unsentWebhooks(shop.database.db, 1);
+    expect(first?.last_error).toBe('fetch failed: connect ECONNREFUSED');
     receiver = 'well';
     shop.clock.now += MINUTE_MS;
     await sendDueWebhooks(deps());
