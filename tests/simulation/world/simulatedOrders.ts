@@ -73,7 +73,8 @@ export const createSimulatedOrders = (): SimulatedOrders => {
     if (before) return before.answer;
     const isTwice = ordered.has(cart.id);
     const cards = cart.paymentMethods.flatMap((method) => (method.methodCode === 'voucher' ? [method] : []));
-    const short = cards.find(({ code, amount }) => amount > (left.get(code) ?? 0));
+    // Two tabs may have put the same card to the order at once: it holds no more for that.
+    const short = cards.find(({ code }) => paidBy(code, cards) > (left.get(code) ?? 0));
     const answer: AttemptAnswer = isTwice
       ? { status: 'UPDATED_IN_ANOTHER_WINDOW', message: 'This cart was ordered before.' }
       : short
@@ -123,6 +124,9 @@ const ok = (body: unknown): Answer<Endpoint> => ({
   type: 'ok',
   body: JSON.parse(JSON.stringify(body)) as unknown,
 });
+
+const paidBy = (code: string, cards: SimulatedOrder['cards']): number =>
+  cards.reduce((sum, card) => (card.code === code ? sum + card.amount : sum), 0);
 
 /** What credits pay, in their order. */
 const pricedWith = (total: number, credits: CheckoutCart['availableCreditBalances']): CheckoutData => {
