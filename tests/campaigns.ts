@@ -33,6 +33,8 @@ const campaigns = {
   'browser kills': { share: 6, whole: 25 },
   /** The same in Firefox, which takes longer to start; the log it is killed over is the same. */
   'browser kills in Firefox': { share: 2, whole: 6 },
+  /** Seconds in which everything goes wrong around two devices with three tabs each. */
+  'seconds of chaos': { share: 60, whole: 1_200 },
   /** Pages that axe and the eye go over on each kind of screen; those of the day in a share. */
   'pages on a screen': { share: 12, whole: Number.POSITIVE_INFINITY },
   /** Screens of the account, looked at and walked through by keyboard, at each width. */

@@ -27,6 +27,8 @@ type DeviceOptions = {
   readonly touch?: boolean;
   /** `block`: every request is the page's own, so that the journey can hold it up. */
   readonly serviceWorkers?: 'allow' | 'block';
+  /** The shop, as this device reaches it; by itself, directly. */
+  readonly baseURL?: string;
 };
 
 type Fixtures = {
@@ -49,12 +51,17 @@ export const test = base.extend<Fixtures, { shop: ShopServer }>({
     await shop.start();
     const opened: { readonly device: ShopperDevice; readonly profile: string }[] = [];
     await use(async (options = {}) => {
-      const { viewport = { width: 390, height: 844 }, touch = false, serviceWorkers = 'allow' } = options;
+      const {
+        viewport = { width: 390, height: 844 },
+        touch = false,
+        serviceWorkers = 'allow',
+        baseURL = shop.url,
+      } = options;
       const profile = await mkdtemp(join(tmpdir(), 'shopper-'));
       const device = createDevice(profile, () =>
         playwright[browserName].launchPersistentContext(profile, {
           ...launchOptions,
-          baseURL: shop.url,
+          baseURL,
           viewport,
           hasTouch: touch,
           serviceWorkers,
