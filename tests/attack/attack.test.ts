@@ -51,7 +51,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-test(`ACC-05: ${CALLS} hostile calls are held, whatever their kind`, async () => {
+test(`ACC-05: ${CALLS} hostile calls are held, whatever their kind`, async ({ task }) => {
   const chance = chanceFrom(seed);
   const calls = attacks.flatMap((attack) =>
     Array.from({ length: Math.ceil((CALLS * attack.share) / 100) }, () => ({
@@ -70,10 +70,13 @@ test(`ACC-05: ${CALLS} hostile calls are held, whatever their kind`, async () =>
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  for (const { kind } of attacks) {
-    const attacked = calls.filter(({ attack }) => attack.kind === kind).length;
-    console.log(`${kind}: attacked ${attacked}, held ${held.get(kind)} (SEED=${seed})`);
-  }
+  task.meta.tries = attacks.map(({ kind }) => ({
+    kind,
+    attacked: calls.filter(({ attack }) => attack.kind === kind).length,
+    held: held.get(kind) ?? 0,
+  }));
+  for (const { kind, attacked, held: times } of task.meta.tries)
+    console.log(`${kind}: attacked ${attacked}, held ${times} (SEED=${seed})`);
   expect(broken.slice(0, 5)).toEqual([]);
 
   // After all of it the customer is still who they were, and the owner's session still theirs.
