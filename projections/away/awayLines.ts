@@ -1,7 +1,9 @@
 // What an event changed in cart and wishlist without an act of the shopper on this device: compared item by item, with its
 // reason. away.ts decides which changes are shown.
-import type { EventId, Stamp } from '#events/store/logValues.ts';
+import type { Removal } from '#events/facts/syncedState.ts';
+import type { EventId } from '#events/store/logValues.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
+import { NO_STAMP } from '#events/store/stamp.ts';
 import { itemsAfter } from '#domain/items/accountBase.ts';
 import {
   copyItems,
@@ -18,6 +20,7 @@ import {
 } from '#domain/items/itemChanges.ts';
 import type { AccountFold } from '../account/account.ts';
 import { itemsTouched, nameOf } from '#domain/items/itemsTouched.ts';
+import { ownSaves, stampIn } from './ownSaves.ts';
 
 export const awayReasons = [
   /** Another device of the account. */
@@ -44,7 +47,7 @@ export type AwayLine = ItemChange & {
   readonly reason: AwayReason;
   /** Both sides changed it and the newer change won: `was` is the one that lost. */
   readonly won: 'here' | 'elsewhere' | null;
-  /** The other side took the item out without saying when: which was first is not known. */
+  /** Which side was first is not known: the account lost the item without a trace, or both changed it at one moment. */
   readonly isUnsure?: boolean;
   readonly eventId: EventId;
   readonly seq: number;
@@ -83,7 +86,9 @@ export const awayLines = (
         keys: itemsTouched(event).filter((name) => stampIn(before.items, name) !== undefined),
         here: heldIn(event.data),
         there: before.items,
+        expected: before.items,
         now: after.items,
+        unitMs: after.base?.unitMs,
       });
     default:
       return [];
@@ -97,16 +102,20 @@ const pulledLines = (
 ): readonly AwayLine[] => {
   const unconfirmed = before.pending.filter(({ seq }) => seq > after.ackedSeq);
   const touched = new Set(unconfirmed.flatMap(itemsTouched));
-  // What this device saved with a lost answer is not another side's change.
   const expected = itemsAfter(before, after.ackedSeq);
-  const contested = [...touched].filter((name) => stampIn(expected, name) !== stampIn(after.baseItems, name));
+  const unitMs = after.base?.unitMs;
+  // What this device saved with a lost answer is not another side's change.
+  const isOwn = ownSaves(expected, unconfirmed, unitMs);
+  const contested = [...touched].filter((name) => !isOwn(name, after.baseItems));
   const reason = unconfirmed.some(({ type }) => type === 'GuestCartAdopted') ? 'signIn' : 'elsewhere';
   const lines = contests(event, {
     reason,
     keys: contested,
     here: before.items,
     there: after.baseItems,
+    expected,
     now: after.items,
+    unitMs,
   });
   const plain = itemChanges(before.items, after.items)
     .filter((change) => !contested.includes(nameOf(change)))
@@ -119,24 +128,59 @@ const pulledLines = (
 type Contest = {
   readonly reason: AwayReason;
   readonly keys: readonly string[];
-  readonly here: Lists;
-  readonly there: Lists & Pick<AccountItems, 'removed'>;
+  /** With what was removed here, where that is known. */
+  readonly here: Lists & Partial<Pick<AccountItems, 'removed'>>;
+  readonly there: AccountItems;
+  /** What the account held as far as this device knew. */
+  readonly expected: Lists;
   readonly now: Lists;
+  /** In which the server keeps stamps. */
+  readonly unitMs: number | undefined;
 };
 
 /** Both sides changed these: the losing change is shown. An item the shopper removed here for good is not. */
-const contests = (event: RecordedEvent, { reason, keys, here, there, now }: Contest): readonly AwayLine[] =>
-  itemChanges(here, there)
+const contests = (event: RecordedEvent, contest: Contest): readonly AwayLine[] => {
+  const { keys, here, there, now } = contest;
+  return itemChanges(here, there)
     .filter((change) => keys.includes(nameOf(change)))
     .flatMap((change) => {
       const { was: mine, now: theirs } = change;
       const result = holdingIn(now, change);
       const wonHere = isSameHolding(result, mine);
       if (wonHere && result === null) return [];
-      const line = { ...change, was: wonHere ? theirs : mine, now: result, reason } as const;
-      const isUnsure = theirs === null && there.removed[change.key] === undefined;
-      return [lineOf(event, { ...line, won: wonHere ? 'here' : 'elsewhere', ...(isUnsure && { isUnsure }) })];
+      // Neither held nor removed here: a change of something that this device had forgotten.
+      if (mine === null && here.removed?.[change.key] === undefined) return [];
+      const why = theirs === null ? removalIn(there, contest.expected, change)?.why : undefined;
+      const line = { ...change, was: wonHere ? theirs : mine, now: result };
+      if (result === null && why === 'missing')
+        return [lineOf(event, { ...line, reason: 'gone', won: null })];
+      // At a sign-in what a guest had joins the account, ordered there or not.
+      const isOrdered = why === 'ordered' && (result === null || contest.reason !== 'signIn');
+      const reason = isOrdered ? 'ordered' : contest.reason;
+      const isUnsure = theirs === null ? why === undefined : isOneMoment(change, contest);
+      return [
+        lineOf(event, {
+          ...line,
+          reason,
+          won: wonHere ? 'here' : 'elsewhere',
+          ...(isUnsure && { isUnsure }),
+        }),
+      ];
     });
+};
+
+/** The removal that took an item out, as far as the account says; an older one, of an earlier life of the item, says nothing. */
+const removalIn = ({ removed }: AccountItems, before: Lists, change: ItemChange): Removal | undefined => {
+  const removal = removed[change.key];
+  return removal && removal.at > (stampIn(before, nameOf(change)) ?? NO_STAMP) ? removal : undefined;
+};
+
+/** The server keeps both acts as one moment. */
+const isOneMoment = (change: ItemChange, { here, there, unitMs = 1 }: Contest): boolean => {
+  const [mine, theirs] = [here, there].map((lists) => stampIn(lists, nameOf(change)));
+  if (mine === undefined || theirs === undefined) return false;
+  return Math.floor(mine / unitMs) === Math.floor(theirs / unitMs);
+};
 
 const reasonOf = (
   change: ItemChange,
@@ -145,7 +189,7 @@ const reasonOf = (
   otherwise: AwayReason,
 ): AwayReason => {
   if (change.now !== null) return isLimited(change, before.items, items) ? 'limits' : otherwise;
-  const why = items.removed[change.key]?.why;
+  const why = removalIn(items, before.items, change)?.why;
   if (why === 'ordered') return 'ordered';
   return why === 'missing' ? 'gone' : 'elsewhere';
 };
@@ -195,9 +239,3 @@ const heldIn = ({
   cart: Object.fromEntries(cart.map((item) => [item.variantId, item])),
   wishlist: Object.fromEntries(wishlist.map((item) => [item.productId, item])),
 });
-
-const stampIn = ({ cart, wishlist }: Lists, name: string): Stamp | undefined => {
-  const [list, key = ''] = name.split(' ');
-  const items: Readonly<Record<string, CartItem | WishlistItem>> = list === 'cart' ? cart : wishlist;
-  return items[key]?.stamp;
-};

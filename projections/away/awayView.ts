@@ -8,14 +8,27 @@ export type AwayView = {
   readonly lines: readonly AwayLine[];
   /** The version of the account's state this device has; null for a guest. A later one that changes things came from elsewhere. */
   readonly version: number | null;
+  /** The place in the log of the last look at the account; null before the first. */
+  readonly lookedAt: number | null;
 };
 
-export const nothingAway: AwayView = { lines: [], version: null };
+export const nothingAway: AwayView = { lines: [], version: null, lookedAt: null };
 
-export const awayView = (away: AwayFold, notices: NoticesFold, version: AwayView['version']): AwayView => ({
-  lines: [...notices.dropped.map(lineOf), ...away.lines],
-  version,
-});
+export const awayView = (
+  away: AwayFold,
+  notices: NoticesFold,
+  version: AwayView['version'],
+  lookedAt: AwayView['lookedAt'],
+): AwayView => ({ lines: [...notices.dropped.map(lineOf), ...away.lines], version, lookedAt });
+
+type Look = Pick<AwayView, 'version' | 'lookedAt'>;
+
+/** A look found a version that this device did not make. What its own save made of the account is no news. */
+export const hasBroughtNews = (before: Look, now: Look): boolean =>
+  before.version !== null &&
+  now.version !== null &&
+  now.version !== before.version &&
+  now.lookedAt !== before.lookedAt;
 
 /** A product the shop no longer has cannot be restored. */
 const lineOf = ({ productId, eventId, ...item }: DroppedItem): AwayLine => ({

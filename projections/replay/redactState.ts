@@ -49,7 +49,11 @@ const session = object<SessionFold>({
   owesSignOut: flag,
 });
 
-const sync = object<SyncFold>({ identity: oneOf('guest', 'customer'), result: orNull(syncResult) });
+const sync = object<SyncFold>({
+  identity: oneOf('guest', 'customer'),
+  result: orNull(syncResult),
+  ackedSeq: number,
+});
 
 const notices = object<NoticesFold>({
   dropped: (told, to) => droppedItems(listOf(droppedItem)(told, to)),

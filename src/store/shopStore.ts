@@ -14,7 +14,7 @@ import type { ProductId } from '#events/facts/values.ts';
 import { needShop } from './shopNeed.ts';
 
 /** Raise it when the shape of a view changes: mirrors of another version are ignored. */
-export const VIEWS_VERSION = 4;
+export const VIEWS_VERSION = 5;
 
 export type SyncView = SyncStatusView & {
   /** A newer version of the shop wrote what this one cannot read: nothing is sent until the page is reloaded. */
@@ -56,7 +56,15 @@ export const loadingViews: ShopSnapshot = {
   cart: loadingCart,
   wishlist: loadingWishlist,
   session: { status: 'INITIALISING' },
-  sync: { state: 'local', at: null, pending: 0, reason: null, isPaused: false, isSaving: false },
+  sync: {
+    state: 'local',
+    at: null,
+    pending: 0,
+    reason: null,
+    isAccountKnown: true,
+    isPaused: false,
+    isSaving: false,
+  },
   away: nothingAway,
 };
 

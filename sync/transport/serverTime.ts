@@ -22,6 +22,7 @@ const TOLERATED_MS = 1_500;
 
 /**
  * @param sentAt and `receivedAt` by this device's clock; `date` by the server's, all in milliseconds
+ * @returns the very `known` where the device's clock was set back meanwhile: such an answer says nothing
  */
 export const learnServerTime = (
   known: ServerTime,
@@ -31,7 +32,6 @@ export const learnServerTime = (
     date,
   }: { readonly sentAt: Millis; readonly receivedAt: Millis; readonly date: Millis },
 ): ServerTime => {
-  // The device's clock was set back meanwhile.
   if (receivedAt < sentAt) return known;
   const heard: ServerTime = { atLeastMs: date - receivedAt, atMostMs: date + 1_000 - sentAt };
   const both: ServerTime = {
@@ -88,13 +88,14 @@ export const createServerClock = (now: () => Millis): ServerClock => {
     isDoubtful,
     serverNow,
     learn(sample) {
+      const better = learnServerTime(known, sample);
       // Set back while the answer was under way: how far is not known before the next one, but it was this late by the server.
-      if (sample.receivedAt < sample.sentAt) {
+      if (better === known) {
         heardAt = Infinity;
         kept = { ...kept, at: sample.date };
         return;
       }
-      known = learnServerTime(known, sample);
+      known = better;
       heardAt = sample.receivedAt;
       kept = { correctionMs: correctionMs(known), at: sample.date };
     },

@@ -115,15 +115,16 @@ describe('SYNC-06: the list a screen shows', () => {
       won: null,
       seq: 0,
     };
-    expect(awayView({ lines: line ? [line] : [] }, branded({ dropped: [...dropped] }), 4)).toEqual({
+    expect(awayView({ lines: line ? [line] : [] }, branded({ dropped: [...dropped] }), 4, 7)).toEqual({
       version: 4,
+      lookedAt: 7,
       lines: [
         { ...nothing, list: 'cart', key: 'v-5', productId: 'p-5', eventId: 'e-5' },
         { ...nothing, list: 'wishlist', key: 'p-6', productId: 'p-6', eventId: 'e-6' },
         line,
       ],
     });
-    expect(awayView({ lines: [] }, { dropped: [] }, null)).toEqual(nothingAway);
+    expect(awayView({ lines: [] }, { dropped: [] }, null, null)).toEqual(nothingAway);
   });
 });
 

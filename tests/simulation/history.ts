@@ -19,6 +19,7 @@ import { checkStep } from './invariants/step.ts';
 import { watchStream } from './invariants/wire/stream.ts';
 import { watchUnknowns } from './invariants/unknowns.ts';
 import { watchWireUnit } from './invariants/wire/wireUnit.ts';
+import { watchWords } from './invariants/words/words.ts';
 import type { Mood } from './plan/moods.ts';
 import { drawPlan, type Act, type Plan } from './plan/plan.ts';
 import { actInTab } from './acts/shopperActs.ts';
@@ -68,6 +69,7 @@ const watches = [
   watchRegression,
   watchUnknowns,
   watchWireUnit,
+  watchWords,
   // What it saves in the end is nobody's act: the others have judged.
   watchStream,
 ];

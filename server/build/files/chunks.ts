@@ -80,8 +80,10 @@ const pages: readonly Group[] = [
   // this file in any case.
   {
     name: 'items',
-    test: /\/(src\/features\/(cart|wishlist|items|challenge|away)|domain\/order\/orderWords)/,
+    test: /\/(src\/features\/(cart|wishlist|items|challenge|away\/(?!summary\/(AwaySheet|awayWords)))|domain\/order\/orderWords)/,
   },
+  // What changed without an act here, line by line: a customer's, after an answer of the account.
+  { name: 'awaySheet', test: /\/src\/features\/away\/summary\/(AwaySheet|awayWords)/ },
   // Taps that an earlier page left on the disk; it names items as the cart does.
   { name: 'leftTaps', test: /\/src\/entry\/early\/leftTaps\./ },
   // What the account, the orders and the checkout share: what is known of a customer and asked for by their pages, receipts.
@@ -135,7 +137,7 @@ export const codeGroups = [schemas, ...firstLoad, ...providers, ...beforeEngine,
  * with. All else but the providers' is there after the first visit (SHAPE-05).
  */
 export const JOINS_LATER =
-  /^assets\/(cartSheet|checkout|account|analytics|customer|errorReports|forms|leftTaps|memory|passkeys|phone|repairs)-/;
+  /^assets\/(cartSheet|checkout|account|analytics|awaySheet|customer|errorReports|forms|memory|passkeys|phone|repairs)-/;
 
 /** Needs a network each time. */
 export const NEVER_KEPT = /^assets\/(providers|otherProviders|wallets|paying|botChallenge)-/;

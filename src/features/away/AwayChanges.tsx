@@ -5,11 +5,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { AwayLine } from '#projections/away/awayLines.ts';
+import { hasBroughtNews } from '#projections/away/awayView.ts';
 import { addAlert, removeAlert } from '#src/page/alerts/alertStore.ts';
 import { announce } from '#src/page/alerts/announcements.ts';
 import { useAway, useCart, useWishlist } from '#src/store/useViews.ts';
 import { showAway, useAwayShown } from './awayShown.ts';
-import { awayNews, changedElsewhereText } from './summary/awayWords.ts';
+import { awayNews, changedElsewhereText } from './summary/awayNews.ts';
 import { useArrival } from './summary/useArrival.ts';
 import type { VariantId } from '#events/facts/values.ts';
 
@@ -73,16 +74,16 @@ const isIdle = (): boolean => {
 
 /** A change from elsewhere that loses nothing is announced, politely, for users who cannot see the count rise. */
 const useAnnouncement = (): void => {
-  const { lines, version } = useAway();
+  const away = useAway();
   const cart = useCart();
   const wishlist = useWishlist();
-  const before = useRef({ lines, version, cart, wishlist });
+  const before = useRef({ away, cart, wishlist });
   useEffect(() => {
     const last = before.current;
-    before.current = { lines, version, cart, wishlist };
-    if (last.version === null || version === null || version === last.version) return;
-    const known = new Set(last.lines.map(({ eventId }) => eventId));
-    const isReported = lines.some(({ eventId }) => !known.has(eventId));
+    before.current = { away, cart, wishlist };
+    if (!hasBroughtNews(last.away, away)) return;
+    const known = new Set(last.away.lines.map(({ eventId }) => eventId));
+    const isReported = away.lines.some(({ eventId }) => !known.has(eventId));
     const cartChanged = contentsOf(cart.items) !== contentsOf(last.cart.items);
     const wishlistChanged = contentsOf(wishlist.items) !== contentsOf(last.wishlist.items);
     if (isReported || !(cartChanged || wishlistChanged)) return;
@@ -92,7 +93,7 @@ const useAnnouncement = (): void => {
         wishlistChanged ? wishlist.items.length : null,
       ),
     );
-  }, [lines, version, cart, wishlist]);
+  }, [away, cart, wishlist]);
 };
 
 const contentsOf = (items: readonly { readonly variantId: VariantId; readonly qty: number }[]): string =>

@@ -7,7 +7,7 @@ import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { useAway } from '#src/store/useViews.ts';
 import { showAway } from './awayShown.ts';
-import { awayNews, awayWords } from './summary/awayWords.ts';
+import { awayNews, unavailableText } from './summary/awayNews.ts';
 import css from './awayNote.module.css';
 
 export const AwayNote = ({ list }: { list: AwayLine['list'] }) => {
@@ -39,7 +39,7 @@ const Gone = ({ lines }: { lines: readonly AwayLine[] }) => {
         {lines.map((line) => (
           <li key={line.key}>
             {products.get(line.productId)?.name ?? 'A product'}
-            {awayWords(line).text}
+            {unavailableText(line)}
           </li>
         ))}
       </ul>

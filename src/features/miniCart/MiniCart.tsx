@@ -4,6 +4,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { CartView } from '#projections/account/cart.ts';
 import { CartLines, CartSum, toFirstProblem } from '#src/features/items/CartContents.tsx';
+import { EmptyText } from '#src/features/items/EmptyText.tsx';
 import { WaitingLine } from '#src/features/items/LineParts.tsx';
 import type { Removed } from '#src/features/items/removeLine.ts';
 import { UnloadedNote } from '#src/features/items/UnloadedItems.tsx';
@@ -93,7 +94,7 @@ const Nothing = ({ status }: Pick<CartView, 'status'>) =>
     <WaitingLine />
   ) : (
     <>
-      <p>Nothing in here yet. What you add stands here, with or without a network.</p>
+      <EmptyText>Nothing in here yet. What you add stands here, with or without a network.</EmptyText>
       <ButtonLink to="/">Start looking</ButtonLink>
     </>
   );

@@ -43,8 +43,8 @@ export const createSnapshotMemo = (durability: Durability) => {
       wishlist(items.wishlist, unloaded),
       session(state.session.status),
       // What this code is too old to understand must not be overwritten: the sync waits for the update.
-      sync(state.sync, account.pending, unknown.length > 0, pending.some(isSynced)),
-      away(state.away, state.notices, account.base?.version ?? null),
+      sync(state.sync, account.pending, account.base, unknown.length > 0, pending.some(isSynced)),
+      away(state.away, state.notices, account.base?.version ?? null, account.heard?.seq ?? null),
     );
   };
 };
@@ -75,6 +75,7 @@ const remembered = <From extends readonly unknown[], Made>(
 const syncView = (
   sync: ShopState['sync'],
   pending: ShopState['account']['pending'],
+  base: ShopState['account']['base'],
   isPaused: boolean,
   isSaving: boolean,
-): SyncView => ({ ...syncStatusOf(sync, { pending }), isPaused, isSaving });
+): SyncView => ({ ...syncStatusOf(sync, { pending, base }), isPaused, isSaving });

@@ -96,7 +96,7 @@ test('who comes back to the cart finds the summary open, with what was removed m
   await expect.poll(() => accountState(shop, customer).then(({ cart }) => cart.length)).toBe(1);
   const again = await phone.open();
   await again.goto('/cart');
-  const summary = again.getByRole('dialog', { name: 'What changed while you were away' });
+  const summary = again.getByRole('dialog', { name: 'What changed in your cart' });
   await expect(summary).toContainText(`${second} was removed from your cart on another device.`);
   await again.keyboard.press('Escape');
   await expect(summary).toBeHidden();

@@ -8,12 +8,12 @@ import { addSize, ARDEN, keptOnDevice, openProduct, visit } from '../shop/shoppe
 const ALL = [
   'account',
   'analytics',
+  'awaySheet',
   'cartSheet',
   'checkout',
   'customer',
   'errorReports',
   'forms',
-  'leftTaps',
   'memory',
   'passkeys',
   'phone',

@@ -3,6 +3,7 @@ import { noCheckout } from '#events/facts/checkoutState.ts';
 import { itemsOf } from '#tests/support/builders/facts.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { EventData } from '#events/facts/shopEvent.ts';
+import type { SyncedState } from '#events/facts/syncedState.ts';
 import { inPlace } from '#domain/items/accountItems.ts';
 import { sessionProjection } from '#projections/account/session.ts';
 import { syncProjection, syncStatusOf } from '#projections/account/syncStatus.ts';
@@ -108,10 +109,15 @@ describe('SYNC-01: the auth status', () => {
 });
 
 describe('SYNC-06: what the shopper is told', () => {
-  const told = (partition: string, events: readonly PlainEvent[], pending: number) => {
+  const told = (
+    partition: string,
+    events: readonly PlainEvent[],
+    pending: number,
+    base: SyncedState | null = null,
+  ) => {
     const state = syncProjection.initial();
     for (const event of events) syncProjection.apply(state, recorded(event, { partition }), inPlace);
-    return syncStatusOf(state, { pending: Array.from({ length: pending }, () => recorded(started)) });
+    return syncStatusOf(state, { base, pending: Array.from({ length: pending }, () => recorded(started)) });
   };
   const pulled: PlainEvent = {
     type: 'AccountStatePulled',
@@ -120,16 +126,23 @@ describe('SYNC-06: what the shopper is told', () => {
   const failed: PlainEvent = { type: 'SyncFailed', data: { reason: 'unreachable' } };
 
   test('nothing yet, before anything was told', () => {
-    expect(syncProjection.initial()).toEqual({ identity: 'guest', result: null });
+    expect(syncProjection.initial()).toEqual({ identity: 'guest', result: null, ackedSeq: 0 });
   });
 
   test('a guest: saved on this device', () => {
-    expect(told('guest:g', [started], 0)).toEqual({ state: 'local', at: null, pending: 0, reason: null });
+    expect(told('guest:g', [started], 0)).toEqual({
+      state: 'local',
+      at: null,
+      pending: 0,
+      reason: null,
+      isAccountKnown: true,
+    });
     expect(told('guest:g', [failed], 2)).toEqual({
       state: 'local',
       at: 5_000,
       pending: 2,
       reason: 'unreachable',
+      isAccountKnown: true,
     });
   });
 
@@ -143,8 +156,49 @@ describe('SYNC-06: what the shopper is told', () => {
       data: { attemptId: 'a', status: 422, code: 'RuleBroken', uptoSeq: 1 },
     };
     const at = 5_000;
-    expect(told('cust:c', [saved], 0)).toEqual({ state: 'synced', at, pending: 0, reason: null });
-    expect(told('cust:c', [refused], 1)).toEqual({ state: 'failed', at, pending: 1, reason: 'rejected' });
+    const rest = { at, isAccountKnown: false } as const;
+    expect(told('cust:c', [saved], 0)).toEqual({ ...rest, state: 'synced', pending: 0, reason: null });
+    expect(told('cust:c', [refused], 0)).toEqual({
+      ...rest,
+      state: 'failed',
+      pending: 0,
+      reason: 'rejected',
+    });
+  });
+
+  test('SYNC-11: what was changed after a refusal is on its way, and not what was taken back', () => {
+    const refused: PlainEvent = {
+      type: 'AccountStatePutRejected',
+      data: { attemptId: 'a', status: 422, code: 'RuleBroken', uptoSeq: 1 },
+    };
+    expect(told('cust:c', [refused], 1)).toMatchObject({ state: 'syncing', pending: 1 });
+    expect(told('cust:c', [refused, failed], 1)).toMatchObject({ state: 'failed', reason: 'unreachable' });
+  });
+
+  test('SYNC-11: a refusal of what another attempt has saved meanwhile takes nothing back, and is none', () => {
+    const saved: PlainEvent = {
+      type: 'AccountStatePutAcknowledged',
+      data: { attemptId: 'b', version: 2, state: null, uptoSeq: 4 },
+    };
+    const refused = (uptoSeq: number): PlainEvent => ({
+      type: 'AccountStatePutRejected',
+      data: { attemptId: 'a', status: 422, code: 'RuleBroken', uptoSeq },
+    });
+    expect(told('cust:c', [saved, refused(4)], 0)).toMatchObject({ state: 'synced', reason: null });
+    expect(told('cust:c', [saved, refused(5)], 0)).toMatchObject({ state: 'failed', reason: 'rejected' });
+  });
+
+  test('SYNC-11: what the account holds is known once it was heard, and of a guest always', () => {
+    expect(told('cust:c', [failed], 0).isAccountKnown).toBe(false);
+    expect(
+      told(
+        'cust:c',
+        [pulled],
+        0,
+        branded({ version: 1, cartId: null, cart: {}, wishlist: {}, extension: null }),
+      ).isAccountKnown,
+    ).toBe(true);
+    expect(told('guest:g', [], 0).isAccountKnown).toBe(true);
   });
 
   test('what a summary says, whatever was before', () => {
@@ -156,6 +210,7 @@ describe('SYNC-06: what the shopper is told', () => {
     });
     expect(told('cust:c', [failed, summary({})], 0)).toEqual({
       state: 'syncing',
+      isAccountKnown: false,
       at: null,
       pending: 0,
       reason: null,

@@ -64,9 +64,9 @@ describe('SHAPE-02: snapshots', () => {
     expect(versions).toEqual({
       account: 6,
       session: 2,
-      sync: 2,
+      sync: 3,
       notices: 3,
-      away: 3,
+      away: 4,
       loyalty: 3,
       checkout: 1,
       vouchers: 1,

@@ -1,11 +1,11 @@
 // What must hold once nothing goes wrong any more.
 import { isSynced } from '#events/facts/shopEvent.ts';
-import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
-import { byKey, cartKey, quantitiesAfter, wishKey, type Change } from '../oracle/changes.ts';
+import { byKey, quantitiesAfter, type Change } from '../oracle/changes.ts';
 import { isDatable } from '../oracle/datable.ts';
 import type { Entry, Fate, LedgerLog } from '../oracle/ledger.ts';
 import type { SimulatedDevice, SimulatedTab } from '../world/simulatedDevice.ts';
 import { CUSTOMERS, customerOf, type World } from '../world/world.ts';
+import { itemsOnServer, itemsShown, textOf } from '../oracle/items.ts';
 import { viewIsFold } from './step.ts';
 
 export const checkEnd = async (world: World, devices: readonly SimulatedDevice[]): Promise<void> => {
@@ -26,31 +26,6 @@ export const checkEnd = async (world: World, devices: readonly SimulatedDevice[]
 /** It asks for the outcome of an order with the session it had, and does not learn before its update that there is another. */
 const waitsForUpdate = ({ living }: SimulatedDevice): boolean =>
   living.some(({ shop }) => shop !== undefined && shop.log.unknown.length > 0);
-
-/** Quantities by key. */
-type Items = ReadonlyMap<string, number>;
-
-const itemsOnServer = (state: WireAccountState): Items =>
-  new Map([
-    ...Object.values(state.cart.itemsById).map(({ variantId, qty }) => [cartKey(variantId), qty] as const),
-    ...Object.values(state.wishlist.itemsByProductId).map(
-      ({ productId, qty }) => [wishKey(productId), qty] as const,
-    ),
-  ]);
-
-const itemsShown = ({ shop }: SimulatedTab): Items => {
-  const items = shop?.projected.current.account.items;
-  return new Map([
-    ...Object.values(items?.cart ?? {}).map(({ variantId, qty }) => [cartKey(variantId), qty] as const),
-    ...Object.values(items?.wishlist ?? {}).map(({ productId, qty }) => [wishKey(productId), qty] as const),
-  ]);
-};
-
-const textOf = (items: Items): string =>
-  [...items]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, qty]) => `${key}=${qty}`)
-    .join(' ');
 
 /** I7 and I19: every tab shows what the server holds, and no change waits. */
 const converged = (world: World, tab: SimulatedTab): void => {

@@ -13,6 +13,7 @@ export const checkStep = (world: World, devices: readonly SimulatedDevice[]): vo
   for (const device of devices) {
     for (const tab of device.living) {
       ownEditsStick(world, tab);
+      for (const { look } of world.watches) look?.(tab);
       if (world.chance.oneIn(12)) viewIsFold(world, tab);
     }
   }

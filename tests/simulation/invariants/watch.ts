@@ -4,7 +4,7 @@ import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { Save } from '../world/simulatedServer.ts';
 import type { Intent } from '../oracle/intents.ts';
 import type { Entry, LedgerLog } from '../oracle/ledger.ts';
-import type { SimulatedDevice } from '../world/simulatedDevice.ts';
+import type { SimulatedDevice, SimulatedTab } from '../world/simulatedDevice.ts';
 import type { World } from '../world/world.ts';
 
 export type Watch = {
@@ -24,6 +24,8 @@ export type Watch = {
   readonly typed?: (device: SimulatedDevice, memberId: string) => void;
   /** A shopper acts now. */
   readonly acting?: (intent: Intent) => void;
+  /** An act is over: what tabs show may be read. */
+  readonly look?: (tab: SimulatedTab) => void;
   /** Everything has healed. */
   readonly end?: (devices: readonly SimulatedDevice[]) => void | Promise<void>;
 };

@@ -9,7 +9,8 @@ import { Sheet } from '#src/ui/Sheet.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
-import { awayIntro, awayTitle, awayWords } from './awayWords.ts';
+import { awayTitle } from './awayNews.ts';
+import { awayIntro, awayWords } from './awayWords.ts';
 import css from './awaySheet.module.css';
 
 export type AwaySheetProps = {

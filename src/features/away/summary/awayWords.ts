@@ -2,6 +2,7 @@
 import type { AwayLine } from '#projections/away/awayLines.ts';
 import type { IconName } from '#src/ui/Icon.tsx';
 import { formatNumber } from '#src/words/format.ts';
+import { areRefused, contestedOf, listName, listsOf, unavailableText } from './awayNews.ts';
 
 export type AwayWords = {
   /** Follows the item's name. */
@@ -13,41 +14,19 @@ export type AwayWords = {
   readonly icon?: IconName;
 };
 
-/** What a summary of these is called. */
-export const awayTitle = (lines: readonly AwayLine[]): string =>
-  isPlainNews(lines) ? 'What changed while you were away' : happened(lines);
-
-/** What an offer of the summary says. */
-export const awayNews = (lines: readonly AwayLine[]): string =>
-  isPlainNews(lines) ? `${listsOf(lines).name} changed while you were away.` : `${happened(lines)}.`;
-
-const isPlainNews = (lines: readonly AwayLine[]): boolean =>
-  !areRefused(lines) && lines.every(({ won }) => won === null);
-
-const areRefused = (lines: readonly AwayLine[]): boolean => lines.every(({ reason }) => reason === 'refused');
-
-const happened = (lines: readonly AwayLine[]): string => {
-  if (areRefused(lines)) return 'Some changes were taken back';
-  const { name, areBoth } = listsOf(lines);
-  return `${name} ${areBoth ? 'were' : 'was'} changed in two places`;
-};
-
-type Lists = { readonly name: string; readonly areBoth: boolean };
-
-const listsOf = (lines: readonly AwayLine[]): Lists => {
-  if (lines.every(({ list }) => list === 'cart')) return { name: 'Your cart', areBoth: false };
-  if (lines.every(({ list }) => list === 'wishlist')) return { name: 'Your wishlist', areBoth: false };
-  return { name: 'Your cart and wishlist', areBoth: true };
-};
-
 /** The text under the title. */
 export const awayIntro = (lines: readonly AwayLine[]): string => {
-  if (areRefused(lines)) return 'Your account couldn’t take these, so they’re as they were before.';
-  const contested = lines.find(({ won }) => won !== null);
-  if (!contested) return 'Nothing else is different. Undo what doesn’t look right.';
-  const where = contested.reason === 'signIn' ? 'in your account' : 'on another device';
-  const what = listsOf(lines).areBoth ? 'them' : 'it';
-  return `You changed ${what} on this device and ${where}. We kept everything we could from both.`;
+  if (areRefused(lines)) return 'Your account couldn’t take these, so they’re as your account has them.';
+  const contested = contestedOf(lines);
+  if (contested.length === 0) return 'Undo what doesn’t look right.';
+  const what = listsOf(contested).areBoth ? 'them' : 'it';
+  return `You changed ${what} on this device and ${whereOf(contested)}. This is what you have now.`;
+};
+
+const whereOf = (contested: readonly AwayLine[]): string => {
+  const signIns = contested.filter(({ reason }) => reason === 'signIn').length;
+  if (signIns === 0) return 'on another device';
+  return signIns === contested.length ? 'in your account' : 'elsewhere';
 };
 
 export const awayWords = (line: AwayLine): AwayWords => {
@@ -61,8 +40,6 @@ export const awayWords = (line: AwayLine): AwayWords => {
   return { text: cameWords(line), undo: undoOf(line), tone: line.reason === 'refused' ? 'warn' : 'ok' };
 };
 
-const listName = ({ list }: AwayLine): string => (list === 'cart' ? 'your cart' : 'your wishlist');
-
 const undoOf = ({ list, was, now, reason }: AwayLine): string | null => {
   // The server would reduce it again.
   if (reason === 'limits') return null;
@@ -71,30 +48,37 @@ const undoOf = ({ list, was, now, reason }: AwayLine): string | null => {
   return list === 'cart' ? `Change to ${formatNumber(was.qty)}` : 'Change back';
 };
 
-/** `: 1 on another device, 2 here. The newer change won, so you have 2.` */
+/** `: 1 on another device, 2 here. The newer change won, so you have 2.` Which was newer is said only where it is known. */
 const contestWords = (line: AwayLine): AwayWords => {
   const { list, was, now, won, reason, isUnsure } = line;
   const there = reason === 'signIn' ? 'in your account' : 'on another device';
+  const gone = reason === 'ordered' ? 'ordered' : 'removed';
   const [here, elsewhere] = won === 'here' ? [now, was] : [was, now];
   const undo = undoOf(line);
   if (now === null) {
+    if (reason === 'ordered') return { text: goneWords(line), undo, tone: 'warn' };
     const text = isUnsure
-      ? `: changed here, and removed ${there}. It stays removed.`
+      ? ': changed here, and no longer in your account. It stays removed.'
       : `: removed ${there} after you changed it here.`;
     return { text, undo, tone: 'warn' };
   }
   const broughtTogether = (text: string): AwayWords => ({ text, undo, tone: 'info', icon: 'sync' });
-  if (elsewhere === null)
-    return broughtTogether(
-      isUnsure
-        ? `: removed ${there}, and changed here, so it stays.`
-        : `: removed ${there}, changed here later, so it stays.`,
-    );
+  if (elsewhere === null && isUnsure)
+    return broughtTogether(': no longer in your account, and changed here, so it stays.');
+  // At a sign-in all that a guest has stays (BEH-4), also what the account no longer has.
+  if (elsewhere === null && reason === 'signIn')
+    return broughtTogether(`: no longer in your account, and in ${listName(line)} here, so it stays.`);
+  if (elsewhere === null) return broughtTogether(`: ${gone} ${there}, changed here later, so it stays.`);
   if (here === null) return broughtTogether(`: removed here, changed ${there} later, so it stays.`);
   if (list === 'wishlist' || here.qty === elsewhere.qty)
-    return broughtTogether(`: changed here and ${there}. The newer change won.`);
+    return broughtTogether(
+      isUnsure
+        ? `: changed here and ${there} at the same moment. One of the two stands.`
+        : `: changed here and ${there}. The newer change won.`,
+    );
   const counts = `${formatNumber(elsewhere.qty)} ${there}, ${formatNumber(here.qty)} here`;
-  return broughtTogether(`: ${counts}. The newer change won, so you have ${formatNumber(now.qty)}.`);
+  const which = isUnsure ? 'At the same moment, so' : 'The newer change won, so';
+  return broughtTogether(`: ${counts}. ${which} you have ${formatNumber(now.qty)}.`);
 };
 
 const changedWords = ({ list, was, now, reason }: AwayLine): string => {
@@ -128,7 +112,7 @@ const goneWords = (line: AwayLine): string => {
     case 'ordered':
       return ` was ordered on another device and left ${list}.`;
     case 'gone':
-      return ` is no longer available and was taken off ${list}.`;
+      return unavailableText(line);
     case 'refused':
       return ` was taken off ${list} again: your account couldn’t take it.`;
     case 'limits':
@@ -162,16 +146,4 @@ const cameWords = (line: AwayLine): string => {
     default:
       return line.reason satisfies never;
   }
-};
-
-/** Announced when another device's change arrives that needs no reading. */
-export const changedElsewhereText = (cart: number | null, wishlist: number | null): string => {
-  const count = (n: number, one: string): string => `${formatNumber(n)} ${n === 1 ? one : `${one}s`}`;
-  const parts = [
-    ...(cart === null ? [] : [`Your cart was changed on another device. It has ${count(cart, 'item')}.`]),
-    ...(wishlist === null
-      ? []
-      : [`Your wishlist was changed on another device. It has ${count(wishlist, 'product')}.`]),
-  ];
-  return parts.join(' ');
 };

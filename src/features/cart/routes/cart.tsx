@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import type { CartView } from '#projections/account/cart.ts';
 import { AwayNote } from '#src/features/away/AwayNote.tsx';
 import { CartLines, CartSum, toFirstProblem } from '#src/features/items/CartContents.tsx';
+import { EmptyText } from '#src/features/items/EmptyText.tsx';
 import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
 import { UnloadedNote } from '#src/features/items/UnloadedItems.tsx';
 import line from '#src/features/items/line.module.css';
@@ -70,11 +71,11 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
 
 const EmptyCart = ({ durability }: Pick<CartView, 'durability'>) => (
   <div className={line.empty}>
-    <p>
+    <EmptyText>
       {durability === 'persistent'
         ? 'Nothing in here yet. What you add is kept on this device, with or without a network.'
         : 'Nothing in here yet. What you add stays until you close this tab.'}
-    </p>
+    </EmptyText>
     <ButtonLink to="/">Start looking</ButtonLink>
     <p className="small">
       Saved something earlier? It’s on your <Link to="/wishlist">wishlist</Link>.

@@ -3,6 +3,7 @@ import { useCommands } from '#src/store/useCommands.ts';
 import { useRef } from 'react';
 import type { WishlistView } from '#projections/account/wishlist.ts';
 import { AwayNote } from '#src/features/away/AwayNote.tsx';
+import { EmptyText } from '#src/features/items/EmptyText.tsx';
 import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
 import { wishlistRemoval } from '#src/features/items/removeLine.ts';
 import { UnknownLine, UnloadedNote } from '#src/features/items/UnloadedItems.tsx';
@@ -80,7 +81,9 @@ const Checked = ({ ids }: { ids: readonly ProductId[] }) => {
 
 const EmptyWishlist = () => (
   <div className={line.empty}>
-    <p>Nothing saved yet. Press the heart on anything you like and it will wait for you here.</p>
+    <EmptyText>
+      Nothing saved yet. Press the heart on anything you like and it will wait for you here.
+    </EmptyText>
     <ButtonLink to="/">Start looking</ButtonLink>
   </div>
 );

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
-import * as syncState from '#src/page/offline/SyncState.tsx';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { unknownListText } from '#src/features/items/unknownList.ts';
+import * as syncState from '#src/page/offline/syncWords.ts';
 import { plainly } from '#tests/support/builders/plain.ts';
 
-const { syncWords } = plainly(syncState);
+const { syncWords, troubleIn, afterOutage } = plainly(syncState);
 
 const now = Date.parse('2026-11-26T02:00:00.000Z');
 const at = Date.parse('2026-11-25T23:42:00.000Z');
@@ -48,7 +50,7 @@ test('SYNC-11: a refused change is not called saved, and nothing is to be tried 
   for (const reachability of ['reachable', 'unreachable'] as const)
     expect(syncWords(cart(), refused, now, reachability)).toMatchObject({
       state: 'refused',
-      text: 'Your account couldn’t take your last change, so it was taken back.',
+      text: 'Your account couldn’t take the latest changes, so they were taken back.',
     });
 });
 
@@ -58,4 +60,98 @@ test('SYNC-06: a shop too old for what a newer one wrote says so, and what to do
       'Saved on this device. The shop was updated: reload to sync again.',
     );
   }
+});
+
+describe('SYNC-11: what is announced is what is shown', () => {
+  test('a refusal, a failure, a pause; and a lost network by itself', () => {
+    const heard = (own: Parameters<typeof sync>[0]) =>
+      troubleIn(syncWords(cart(), sync(own), now), own.reason ?? null);
+    expect(heard({ state: 'failed', reason: 'rejected' })).toMatch(/^Your account couldn’t take/);
+    expect(heard({ state: 'failed', reason: 'busy' })).toMatch(/^Couldn’t sync/);
+    expect(heard({ state: 'syncing', isPaused: true })).toMatch(/reload to sync/);
+    expect(heard({ state: 'failed', reason: 'unreachable' })).toBeNull();
+    expect(heard({ state: 'synced' })).toBeNull();
+  });
+
+  test('nothing is said to be saved where the browser keeps nothing, or not yet', () => {
+    const failed = sync({ state: 'failed', reason: 'busy', isPaused: true });
+    expect(troubleIn(syncWords({ ...cart(), durability: 'memory' }, failed, now), 'busy')).toBeNull();
+    expect(troubleIn(syncWords(cart(), { ...failed, isSaving: true }, now), 'busy')).toBeNull();
+  });
+});
+
+describe('SYNC-11: what is said at the end of a time without a network', () => {
+  const view = (
+    state: 'local' | 'syncing' | 'synced' | 'failed',
+    pending = 0,
+    reason: 'rejected' | null = null,
+  ) => ({ state, pending, reason }) as const;
+  type Look = readonly [isOffline: boolean, view: ReturnType<typeof view>];
+  const said = (...looks: readonly Look[]) => {
+    let outage: syncState.Outage = null;
+    return looks.flatMap(([isOffline, seen]) => {
+      const [rest, text] = afterOutage(outage, isOffline, seen);
+      outage = rest;
+      return text ?? [];
+    });
+  };
+  test('the changes that waited are counted once the account has them', () =>
+    expect(
+      said(
+        [true, view('syncing', 1)],
+        [true, view('failed', 2)],
+        [false, view('syncing', 2)],
+        [false, view('synced')],
+      ),
+    ).toEqual(['You’re back online. 2 changes synced.']));
+
+  test('what was refused is not counted as synced, then or later', () =>
+    expect(
+      said(
+        [true, view('syncing', 2)],
+        [false, view('syncing', 2)],
+        [false, view('failed', 0, 'rejected')],
+        [false, view('synced')],
+      ),
+    ).toEqual(['You’re back online.']));
+
+  test('nor what a customer took along who signed out', () =>
+    expect(
+      said(
+        [true, view('syncing', 2)],
+        [true, view('local')],
+        [false, view('local')],
+        [false, view('synced')],
+      ),
+    ).toEqual(['You’re back online.']));
+
+  test('a guest, and a customer with nothing waiting, are told once', () => {
+    expect(said([true, view('local', 3)], [false, view('local', 3)], [false, view('local', 3)])).toEqual([
+      'You’re back online.',
+    ]);
+    expect(said([true, view('synced')], [false, view('synced')])).toEqual(['You’re back online.']);
+    expect(said([false, view('synced')])).toEqual([]);
+  });
+});
+
+test('SYNC-11: of an account that was never heard nobody says that it holds nothing', () => {
+  expect(unknownListText({ isAccountKnown: true, state: 'failed' })).toBeNull();
+  expect(unknownListText({ isAccountKnown: false, state: 'syncing' })).toBe(
+    'Getting what your account holds…',
+  );
+  expect(unknownListText({ isAccountKnown: false, state: 'failed' })).toMatch(
+    /couldn’t reach your account yet/,
+  );
+});
+
+test('SYNC-11: every sentence of the sync state stands in the list of sentences, with its fact', () => {
+  const page = readFileSync(new URL('../../../../docs/sync-words.md', import.meta.url), 'utf8');
+  const texts = Object.entries(syncState).flatMap(([name, text]) =>
+    name.endsWith('_TEXT') && typeof text === 'string' ? [text] : [],
+  );
+  const views = (['syncing', 'failed'] as const).map((state) =>
+    unknownListText({ isAccountKnown: false, state }),
+  );
+  expect(texts.length).toBeGreaterThan(7);
+  expect([...texts, ...views].filter((text) => !page.includes(`| ${text}`))).toEqual([]);
 });

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { awayReasons, type AwayLine } from '#projections/away/awayLines.ts';
-import {
-  awayIntro,
-  awayNews,
-  awayTitle,
-  awayWords,
-  changedElsewhereText,
-} from '#src/features/away/summary/awayWords.ts';
+import { awayNews, awayTitle, changedElsewhereText } from '#src/features/away/summary/awayNews.ts';
+import { awayIntro, awayWords } from '#src/features/away/summary/awayWords.ts';
 import { branded, type Plain } from '#tests/support/builders/plain.ts';
 
 const held = (qty: number, variantId = 'v-1') => ({ variantId, qty });
@@ -113,10 +108,9 @@ test('what was changed in two places has the sign of bringing together; what wen
 test('the summary is called by what happened', () => {
   const contested = line({ now: held(2), won: 'here' });
   expect(awayTitle([contested])).toBe('Your cart was changed in two places');
-  expect(awayTitle([contested, line({ list: 'wishlist' })])).toBe(
-    'Your cart and wishlist were changed in two places',
-  );
-  expect(awayTitle([line({})])).toBe('What changed while you were away');
+  const wished = line({ ...contested, list: 'wishlist' });
+  expect(awayTitle([contested, wished])).toBe('Your cart and wishlist were changed in two places');
+  expect(awayTitle([line({})])).toBe('What changed in your cart');
   expect(awayTitle([line({ reason: 'refused' })])).toBe('Some changes were taken back');
   expect(awayIntro([line({ ...contested, reason: 'signIn' })])).toContain('in your account');
 });
@@ -124,10 +118,8 @@ test('the summary is called by what happened', () => {
 test('an offer of the summary says what happened in a sentence', () => {
   const contested = line({ now: held(2), won: 'here' });
   expect(awayNews([contested])).toBe('Your cart was changed in two places.');
-  expect(awayNews([line({})])).toBe('Your cart changed while you were away.');
-  expect(awayNews([line({ list: 'wishlist' }), line({})])).toBe(
-    'Your cart and wishlist changed while you were away.',
-  );
+  expect(awayNews([line({})])).toBe('Your cart has changed.');
+  expect(awayNews([line({ list: 'wishlist' }), line({})])).toBe('Your cart and wishlist have changed.');
   expect(awayNews([line({ reason: 'refused' })])).toBe('Some changes were taken back.');
 });
 
@@ -142,11 +134,56 @@ describe('SYNC-11: an order of acts is claimed only where it is known', () => {
     [contest, 'Tread Crew Sock: removed on another device after you changed it here. [Put it back]'],
     [
       { ...contest, isUnsure: true },
-      'Tread Crew Sock: changed here, and removed on another device. It stays removed. [Put it back]',
+      'Tread Crew Sock: changed here, and no longer in your account. It stays removed. [Put it back]',
     ],
     [
       { won: 'here', was: null, now: held(3), isUnsure: true },
-      'Tread Crew Sock: removed on another device, and changed here, so it stays. [Remove]',
+      'Tread Crew Sock: no longer in your account, and changed here, so it stays. [Remove]',
+    ],
+    [
+      { won: 'here', was: null, now: held(3), reason: 'signIn' },
+      'Tread Crew Sock: no longer in your account, and in your cart here, so it stays. [Remove]',
+    ],
+    [
+      { won: 'here', was: held(1), now: held(3), isUnsure: true },
+      'Tread Crew Sock: 1 on another device, 3 here. At the same moment, so you have 3. [Change to 1]',
+    ],
+    [
+      { list: 'wishlist', won: 'here', was: held(1), now: held(3), isUnsure: true },
+      'Tread Crew Sock: changed here and on another device at the same moment. One of the two stands. [Change back]',
+    ],
+    [
+      { ...contest, reason: 'ordered' },
+      'Tread Crew Sock was ordered on another device and left your cart. [Put it back]',
+    ],
+    [
+      { won: 'here', was: null, now: held(3), reason: 'ordered' },
+      'Tread Crew Sock: ordered on another device, changed here later, so it stays. [Remove]',
     ],
   ])('%j', (own, text) => expect(said(own)).toBe(text));
+});
+
+describe('SYNC-11: what is said of all changes is true of each', () => {
+  const contested = line({ now: held(2), won: 'here' });
+  const wish = line({ list: 'wishlist' });
+
+  test('two places are those of what both changed: the rest only changed', () => {
+    expect(awayTitle([contested, wish])).toBe('Your cart was changed in two places');
+    expect(awayIntro([contested, wish])).toMatch(/^You changed it on this device and on another device\./);
+  });
+
+  test('nobody is said to have changed what the account lost without a trace', () => {
+    const lost = line({ won: 'elsewhere', isUnsure: true });
+    expect(awayTitle([lost])).toBe('What changed in your cart');
+    expect(awayIntro([lost])).toBe('Undo what doesn’t look right.');
+  });
+
+  test('where changes met in the account and elsewhere, neither is named for both', () => {
+    const signIn = line({ ...contested, reason: 'signIn' });
+    expect(awayIntro([contested, signIn])).toContain('on this device and elsewhere');
+  });
+
+  test('what was taken back is as the account has it, which may be neither change', () => {
+    expect(awayIntro([line({ reason: 'refused' })])).toContain('as your account has them');
+  });
 });

@@ -1,0 +1,77 @@
+// Which of what the account holds this device saved itself, also where the answer to a save was lost (SYNC-11): it is no other
+// device's change, and nobody is to be told that it was.
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
+import type { Removal } from '#events/facts/syncedState.ts';
+import type { Stamp } from '#events/store/logValues.ts';
+import {
+  applyToItems,
+  copyItems,
+  type AccountItems,
+  type CartItem,
+  type WishlistItem,
+} from '#domain/items/accountItems.ts';
+import { isSameHolding, type Lists } from '#domain/items/itemChanges.ts';
+import { itemsTouched } from '#domain/items/itemsTouched.ts';
+
+/**
+ * Whether the account holds an item as this device had it after one of its own acts: with that act's stamp, or with an older one
+ * where the server did not take a stamp from the future.
+ */
+export const ownSaves = (
+  expected: AccountItems,
+  unconfirmed: readonly RecordedEvent[],
+  unitMs: number | undefined,
+) => {
+  const items = copyItems(expected);
+  const states = new Map<string, ItemState[]>();
+  for (const act of unconfirmed) {
+    applyToItems(items, act);
+    for (const name of itemsTouched(act))
+      states.set(name, [...(states.get(name) ?? []), stateIn(items, name)]);
+  }
+  return (name: string, there: AccountItems): boolean => {
+    const theirs = stateIn(there, name);
+    return [stateIn(expected, name), ...(states.get(name) ?? [])].some((mine) =>
+      theirs.item === undefined
+        ? mine.item === undefined && mine.removedAt === theirs.removedAt
+        : mine.item !== undefined &&
+          isSameHolding(mine.item, theirs.item) &&
+          (theirs.item.stamp < mine.item.stamp || isSameStamp(mine.item.stamp, theirs.item.stamp, unitMs)),
+    );
+  };
+};
+
+type ItemState = {
+  readonly item: CartItem | WishlistItem | undefined;
+  readonly removedAt: Stamp | undefined;
+};
+
+const stateIn = (items: AccountItems, name: string): ItemState => ({
+  item: itemIn(items, name),
+  removedAt: removedAt(items, name),
+});
+
+/**
+ * As far as a server can tell that keeps stamps in units of so many ms, rounded either way. Before its unit is learnt, a stamp of a
+ * whole second that was close to it may be the same one.
+ */
+const isSameStamp = (mine: Stamp | undefined, theirs: Stamp | undefined, unitMs?: number): boolean => {
+  if (mine === undefined || theirs === undefined || mine === theirs) return mine === theirs;
+  const unit = unitMs ?? (theirs % WHOLE_SECOND_MS === 0 ? WHOLE_SECOND_MS : 1);
+  return Math.abs(mine - theirs) < unit;
+};
+const WHOLE_SECOND_MS = 1_000;
+
+const removedAt = ({ removed }: AccountItems, name: string): Stamp | undefined => {
+  const gone: Readonly<Record<string, Removal>> = removed;
+  return gone[name.slice(name.indexOf(' ') + 1)]?.at;
+};
+
+const itemIn = ({ cart, wishlist }: Lists, name: string): CartItem | WishlistItem | undefined => {
+  const [list, key = ''] = name.split(' ');
+  const items: Readonly<Record<string, CartItem | WishlistItem>> = list === 'cart' ? cart : wishlist;
+  return items[key];
+};
+
+/** @param name as `nameOf` makes it */
+export const stampIn = (lists: Lists, name: string): Stamp | undefined => itemIn(lists, name)?.stamp;

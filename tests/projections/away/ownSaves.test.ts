@@ -1,0 +1,145 @@
+// What a device saved itself is told as nobody else's change, and no order of acts is told that the account does not give away.
+import { describe, expect, test } from 'vitest';
+import { initialState, replay } from '#projections/shop/shopState.ts';
+import type { AwayLine } from '#projections/away/awayLines.ts';
+import { hasBroughtNews } from '#projections/away/awayView.ts';
+import type { Removal } from '#events/facts/syncedState.ts';
+import { cartItem } from '#tests/support/builders/facts.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
+import { branded, type PlainEvent, type Plain } from '#tests/support/builders/plain.ts';
+
+const START = 1_760_000_000_000;
+/** The stamp of the event at an index, as `recorded` gives it. */
+const stampAt = (position: number) => START + (position - 1) * 1_000;
+
+type Held = {
+  readonly qty?: readonly [qty: number, stamp: number];
+  readonly removed?: Plain<Removal>;
+  readonly unitMs?: number;
+};
+const pulled = (version: number, { qty, removed, unitMs }: Held, ackedSeq = 0): PlainEvent =>
+  branded({
+    type: 'AccountStatePulled',
+    data: {
+      version,
+      state: {
+        version,
+        cartId: null,
+        cart: qty
+          ? { 'v-1': { itemId: 'i-1', productId: 'p-1', variantId: 'v-1', qty: qty[0], stamp: qty[1] } }
+          : {},
+        wishlist: {},
+        extension: { acks: {}, removed: removed ? { 'v-1': removed } : {} },
+        ...(unitMs !== undefined && { unitMs }),
+      },
+      ackedSeq,
+      reset: false,
+    },
+  });
+const item = { productId: 'p-1', variantId: 'v-1' };
+const set = (qty: number): PlainEvent =>
+  branded({ type: 'CartItemQtySet', data: { ...item, itemId: 'i-1', qty } });
+const added: PlainEvent = branded({
+  type: 'CartItemAdded',
+  data: { ...item, itemId: 'i-1', qty: 5, shownPriceCents: 1 },
+});
+const removed: PlainEvent = branded({ type: 'CartItemRemoved', data: item });
+
+const lines = (...events: readonly PlainEvent[]) =>
+  replay(initialState(), recorded(events, 'cust:c')).away.lines.map(
+    ({ was, now, reason, won, isUnsure = false }): Told => [
+      was?.qty ?? 0,
+      now?.qty ?? 0,
+      reason,
+      won,
+      isUnsure,
+    ],
+  );
+type Told = readonly [
+  was: number,
+  now: number,
+  reason: AwayLine['reason'],
+  won: AwayLine['won'],
+  isUnsure: boolean,
+];
+const had = pulled(3, { qty: [2, 10] });
+
+describe('SYNC-11: what this device saved itself is no other device’s change', () => {
+  test('a quantity whose answer was lost, and another one since', () =>
+    expect(lines(had, set(5), set(7), pulled(4, { qty: [5, stampAt(2)] }))).toEqual([]));
+
+  test('a removal whose answer was lost, and the item added again since', () =>
+    expect(lines(had, removed, added, pulled(4, { removed: { at: stampAt(2), why: 'removed' } }))).toEqual(
+      [],
+    ));
+
+  test('one that was dated ahead, and that the server took as of now', () =>
+    expect(lines(had, set(5), set(7), pulled(4, { qty: [5, stampAt(2) - 900_000] }, 2))).toEqual([]));
+
+  test.each([1_000, undefined])('one that the server keeps to the second (%s ms known)', (unitMs) => {
+    const to = { ...(unitMs && { unitMs }) };
+    const shifted = recorded([had, set(5), set(7)], 'cust:c').map((event) =>
+      event.type === 'AccountStatePulled'
+        ? event
+        : { ...event, stamp: branded<typeof event.stamp>(event.stamp + 400) },
+    );
+    const pull = recorded([had, had, had, pulled(4, { qty: [5, stampAt(2)], ...to })], 'cust:c').slice(-1);
+    expect(replay(initialState(), [...shifted, ...pull]).away.lines).toEqual([]);
+  });
+
+  test('another device’s quantity is still told', () =>
+    expect(lines(had, set(5), pulled(4, { qty: [3, 11] }))).toEqual([[3, 5, 'elsewhere', 'here', false]]));
+});
+
+describe('SYNC-11: an order of acts is told only where the account gives it away', () => {
+  const later = stampAt(9);
+  test('an item that is gone without a trace was removed at no known time', () =>
+    expect(lines(had, set(5), pulled(4, {}))).toEqual([[5, 0, 'elsewhere', 'elsewhere', true]]));
+
+  test('a removal of an earlier life of the item says nothing of this one’s end', () => {
+    const again = pulled(3, { qty: [2, 10], removed: { at: 4, why: 'ordered' } });
+    const gone = pulled(4, { removed: { at: 4, why: 'ordered' } });
+    expect(lines(again, gone)).toEqual([[2, 0, 'elsewhere', null, false]]);
+    expect(lines(again, added, gone)).toEqual([[0, 5, 'elsewhere', 'here', true]]);
+  });
+
+  test('two acts of one moment', () => {
+    const theirs = pulled(4, { qty: [3, stampAt(2)], unitMs: 1_000 });
+    expect(lines(had, set(5), theirs)).toEqual([[5, 3, 'elsewhere', 'elsewhere', true]]);
+  });
+
+  test('what another device ordered or the shop no longer has was not merely removed', () => {
+    expect(lines(had, set(5), pulled(4, { removed: { at: later, why: 'ordered' } }))).toEqual([
+      [5, 0, 'ordered', 'elsewhere', false],
+    ]);
+    expect(lines(had, set(5), pulled(4, { removed: { at: later, why: 'missing' } }))).toEqual([
+      [5, 0, 'gone', null, false],
+    ]);
+  });
+
+  test('at a sign-in a guest’s item stays, whatever was removed later: nobody changed it later here', () => {
+    const adopted: PlainEvent = branded({
+      type: 'GuestCartAdopted',
+      data: {
+        guest: 'guest:g',
+        uptoSeq: 1,
+        cartId: null,
+        cart: [cartItem({ qty: 5, stamp: 11 })],
+        wishlist: [],
+      },
+    });
+    const ordered = pulled(4, { removed: { at: 20, why: 'ordered' } });
+    expect(lines(had, adopted, ordered)).toEqual([[0, 5, 'signIn', 'here', false]]);
+  });
+
+  test('a quantity of what this device had forgotten is no removal here', () =>
+    expect(lines(set(9), pulled(4, { qty: [4, 10] }))).toEqual([]));
+});
+
+test('SYNC-11: a change is announced as another device’s where a look brought it, not where a save here did', () => {
+  const before = { version: 3, lookedAt: 7 };
+  expect(hasBroughtNews(before, { version: 4, lookedAt: 9 })).toBe(true);
+  expect(hasBroughtNews(before, { version: 4, lookedAt: 7 })).toBe(false);
+  expect(hasBroughtNews(before, { version: 3, lookedAt: 9 })).toBe(false);
+  expect(hasBroughtNews({ version: null, lookedAt: null }, { version: 4, lookedAt: 9 })).toBe(false);
+});

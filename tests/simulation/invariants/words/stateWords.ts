@@ -1,0 +1,107 @@
+// The words of the sync state: saved, saving, syncing, synced, could not sync, refused, paused.
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
+import { isSynced } from '#events/facts/shopEvent.ts';
+import { unknownListText } from '#src/features/items/unknownList.ts';
+import { syncWords } from '#src/page/offline/syncWords.ts';
+import { NEWER } from '../../oracle/ledger.ts';
+import type { World } from '../../world/world.ts';
+import { itemsOnServer, itemsShown, textOf } from '../../oracle/items.ts';
+import type { Look, Memory } from './words.ts';
+
+/** A finish time is learnt from a server that cuts its date to the second, over a line that takes its time (`serverTime.ts`). */
+const NEAR_MS = 6_000;
+/** A slow disk writes what was heard this much later. */
+const SLOW_DISK_MS = 60_000;
+
+export const judgeState = (world: World, memory: Memory, look: Look): void => {
+  const { shop, tab } = look;
+  const { cart, sync } = shop.views();
+  // A simulated disk outlives its tabs, also one that lies in the memory of the simulation.
+  const onDisk = { status: 'ready', durability: 'persistent' } as const;
+  for (const reachability of ['reachable', 'unreachable'] as const) {
+    const words = syncWords(onDisk, sync, tab.device.now(), reachability);
+    if (!words) continue;
+    const wrong = factsOf(world, memory, look)[words.state]?.();
+    if (wrong !== undefined) world.object('SYNC-11', `${tab.name} says "${words.text}", but ${wrong}`);
+  }
+  const empty = unknownListText(sync) === null && cart.items.length === 0;
+  if (empty && look.customer !== undefined && answers(look).every(({ type }) => !knows.includes(type)))
+    world.object('SYNC-11', `${tab.name} says of an account it never heard that nothing is in there`);
+};
+
+const knows = ['AccountStatePulled', 'AccountStatePutAcknowledged', 'HistorySummarised'];
+
+/** Why the words of a state are not true; undefined where they are. */
+const factsOf = (world: World, memory: Memory, look: Look) => {
+  const { entries, log, unwritten, shop, customer } = look;
+  const own = entries.filter(({ event }) => isSynced(event));
+  const last = answers(look).at(-1)?.type;
+  const settled = Math.max(0, ...answers(look).map(settledBy));
+  const unsaved = (): string | undefined =>
+    isUnsaved(world, look) ? 'an act that it shows is on no disk' : undefined;
+  return {
+    local: () => unsaved() ?? (unwritten.some(isSynced) ? 'it waits for the disk itself' : undefined),
+    saving: () => (unwritten.some(isSynced) ? undefined : 'nothing waits for the disk'),
+    syncing: () => {
+      if (customer === undefined) return 'a guest has no account';
+      const waits = unwritten.some(isSynced) || own.some(({ event }) => event.seq > settled);
+      return waits || !answers(look).some(({ type }) => knows.includes(type))
+        ? undefined
+        : 'nothing is under way';
+    },
+    synced: () => {
+      if (customer === undefined) return 'a guest has no account';
+      if (own.some(({ fate }) => fate === 'pending')) return 'the account lacks a change of this log';
+      const { base } = shop.projected.current.account;
+      const state = memory.versions.get(`${customer} ${base?.version}`);
+      const [shown, held] = [textOf(itemsShown(look.tab)), state && textOf(itemsOnServer(state))];
+      if (held !== undefined && shown !== held && !world.intents.restored.has(customer))
+        return `it shows ${shown || 'nothing'}, and the account held ${held || 'nothing'} as ${base?.version}`;
+      return unsaved() ?? wrongTime(world, memory, look);
+    },
+    failed: () => (last === 'SyncFailed' ? unsaved() : `the last answer was ${last}`),
+    refused: () => {
+      if (last !== 'AccountStatePutRejected') return `the last answer was ${last}`;
+      if (own.some(({ event }) => event.seq > settled)) return 'a later change waits';
+      return own.some(({ rolledBack }) => rolledBack) || isRefusing(look) || log.trimmedUpTo > 0
+        ? undefined
+        : 'nothing was taken back';
+    },
+    paused: () => (entries.some(({ event }) => event.type === NEWER) ? unsaved() : 'it understands all'),
+    memory: () => 'its disk keeps everything',
+  };
+};
+
+/** What the log has of the conversation with the account, oldest first. */
+const answers = ({ entries, unwritten }: Look): readonly RecordedEvent[] =>
+  [...entries.map(({ event }) => event as RecordedEvent), ...unwritten].filter(({ type }) =>
+    [...knows, 'AccountStatePutRejected', 'SyncFailed'].includes(type),
+  );
+
+/** Up to where an answer decided about the log's changes. */
+const settledBy = ({ type, data }: RecordedEvent): number => {
+  if (type === 'AccountStatePulled') return data.ackedSeq;
+  return type === 'AccountStatePutAcknowledged' || type === 'AccountStatePutRejected' ? data.uptoSeq : 0;
+};
+
+/** The refusal is on its way to the disk. */
+export const isRefusing = ({ unwritten }: Look): boolean =>
+  unwritten.some(({ type }) => type === 'AccountStatePutRejected');
+
+/** The shopper sees an act of theirs that neither the disk has taken nor the shop has called unsaved. */
+const isUnsaved = ({ intents }: World, { tab }: Look): boolean =>
+  [...(intents.shown.get(tab)?.values() ?? [])].some(
+    ({ intent }) => intent.entry === undefined && intent.outcome === 'waiting',
+  );
+
+const wrongTime = (world: World, { recordedAt }: Memory, look: Look): string | undefined => {
+  const { at } = look.shop.views().sync;
+  const heard = answers(look).findLast(({ type }) => knows.includes(type));
+  const wasAt = heard && recordedAt.get(heard.eventId);
+  if (at === null || wasAt === undefined || heard?.type === 'HistorySummarised') return undefined;
+  // Set forward during an answer, a clock is not found out before the next one: an answer may also be slow, or the device asleep.
+  if (look.tab.device.clockSetAt.some((time) => time > wasAt - SLOW_DISK_MS && time <= wasAt))
+    return undefined;
+  const late = at - wasAt;
+  return late > NEAR_MS || late < -SLOW_DISK_MS ? `that is ${late} ms late` : undefined;
+};
