@@ -185,13 +185,20 @@ const isOneMoment = (change: ItemChange, { here, there, unitMs = 1 }: Contest): 
 const reasonOf = (
   change: ItemChange,
   before: AccountBefore,
-  { items }: AccountFold,
+  { items, base }: AccountFold,
   otherwise: AwayReason,
 ): AwayReason => {
+  if (change.now !== null && isCut(change, before.items, items, base?.unitMs)) return otherwise;
   if (change.now !== null) return isLimited(change, before.items, items) ? 'limits' : otherwise;
   const why = removalIn(items, before.items, change)?.why;
   if (why === 'ordered') return 'ordered';
   return why === 'missing' ? 'gone' : 'elsewhere';
+};
+
+/** The server cuts stamps: another device's later act may look like none. */
+const isCut = (change: ItemChange, before: Lists, after: Lists, unitMs = 1): boolean => {
+  const [mine = 0, theirs = 0] = [before, after].map((lists) => stampIn(lists, nameOf(change)));
+  return unitMs > 1 || (theirs < mine && theirs % 1_000 === 0 && mine - theirs < 1_000);
 };
 
 /** Less of it without a later act: the server keeps a smaller quantity than it was sent, and its answer was lost. */
