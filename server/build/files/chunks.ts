@@ -137,7 +137,7 @@ export const codeGroups = [schemas, ...firstLoad, ...providers, ...beforeEngine,
  * with. All else but the providers' is there after the first visit (SHAPE-05).
  */
 export const JOINS_LATER =
-  /^assets\/(cartSheet|checkout|account|analytics|awaySheet|customer|errorReports|forms|memory|passkeys|phone|repairs)-/;
+  /^assets\/(cartSheet|checkout|account|analytics|awaySheet|customer|errorReports|forms|leftTaps|memory|passkeys|phone|repairs)-/;
 
 /** Needs a network each time. */
 export const NEVER_KEPT = /^assets\/(providers|otherProviders|wallets|paying|botChallenge)-/;

@@ -14,6 +14,7 @@ const ALL = [
   'customer',
   'errorReports',
   'forms',
+  'leftTaps',
   'memory',
   'passkeys',
   'phone',
