@@ -34,6 +34,11 @@ test.each<readonly [string, readonly Act[], readonly number[]]>([
     [put(9, 5), forget(2), change(6, 3)],
     [0, 9],
   ],
+  [
+    'a change finds what a guest’s merge brought after an order, also where a removal arrives later',
+    [adopt(9, 4, 3), order(2), remove(6), change(3, 5)],
+    [3],
+  ],
   ['so does a removal', [put(9, 1), forget(2), remove(4), change(6, 3)], [0]],
   ['a removal that was heard of is undone by a change', [put(9, 1), forget(2), remove(3), change(6, 4)], [6]],
   [

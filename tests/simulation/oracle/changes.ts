@@ -122,14 +122,13 @@ const apply = (
       ];
       fold.foundAgainIn &&= [...fold.foundAgainIn, reachedIn];
       return;
-    case 'order':
+    case 'order': {
       // Only what the server's cart held is ordered, whatever a guest's device has not sent to it yet.
-      fold.values = [
-        { is: 'ordered', reachedIn },
-        ...broughtBack(fold, reachedIn, (act) => act.mode === 'adopt'),
-      ];
-      fold.foundAgainIn = [];
+      const brought = broughtBack(fold, reachedIn, (act) => act.mode === 'adopt');
+      fold.values = [{ is: 'ordered', reachedIn }, ...brought];
+      fold.foundAgainIn = brought.map((act) => act.reachedIn);
       return;
+    }
     case 'bought':
       // Of what others make of it at the same time, either may stand: their item, or the order's removal.
       fold.values = [
