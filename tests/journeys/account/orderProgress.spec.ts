@@ -54,6 +54,8 @@ test('ORD-01: a guest cancels an order that is not packed, by keyboard, and the 
   await visit(page, `/orders/${number}`);
   await page.getByLabel('Email address').first().fill(email);
   await page.keyboard.press('Enter');
+  // A key that is faster than the page's own focus would go to the heading.
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeFocused();
   await page.getByRole('button', { name: 'Cancel order' }).press('Enter');
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('$220.00 goes back to where it came from.');
