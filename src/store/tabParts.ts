@@ -67,7 +67,11 @@ export const createTabParts = (onNeeded: () => void = () => undefined) => {
     notify,
     subscribe,
     get: <Name extends keyof TabParts>(name: Name): TabParts[Name] | undefined => parts[name],
-    arrival: <Name extends keyof TabParts>(name: Name): Promise<NonNullable<TabParts[Name]>> =>
+    /** @param isNeeded false: whoever waits can wait for the first touch, too */
+    arrival: <Name extends keyof TabParts>(
+      name: Name,
+      isNeeded = true,
+    ): Promise<NonNullable<TabParts[Name]>> =>
       new Promise((resolve) => {
         const check = (): void => {
           const part = parts[name];
@@ -76,7 +80,7 @@ export const createTabParts = (onNeeded: () => void = () => undefined) => {
           resolve(part);
         };
         const stop = subscribe(check);
-        if (parts[name] === undefined) onNeeded();
+        if (isNeeded && parts[name] === undefined) onNeeded();
         check();
       }),
   };
@@ -109,6 +113,10 @@ export const useCartLink = () => {
 /** @param near as `/stores?near=` has it; null: from nowhere */
 export const storesNear: TabParts['storesNear'] = async (near) =>
   (await tabParts.arrival('storesNear'))(near);
+
+/** The same for a screen that answers without them, and can wait until the page is touched (DEC-143). */
+export const storesNearInTime: TabParts['storesNear'] = async (near) =>
+  (await tabParts.arrival('storesNear', false))(near);
 
 /** @param words as typed so far */
 export const suggestSearch: TabParts['suggestSearch'] = async (words) =>

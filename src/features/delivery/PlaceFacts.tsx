@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
+import { storesNearInTime } from '#src/store/tabParts.ts';
 import { useLast } from '#src/ui/hooks/useLast.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import { DeliveryFact } from './DeliveryFact.tsx';
@@ -41,7 +42,7 @@ export const PlaceFacts = (props: PlaceFactsProps) => {
     parcel: parcelOf([{ functionalType, categoryPath, price: priceCents }]),
     freeFrom: freeFromCents,
   });
-  const near = useStoresNear(placeOf(place));
+  const near = useStoresNear(placeOf(place), storesNearInTime);
   const stock = useStoreStock(isInStores ? product.id : null);
   const wanted: SizesWanted =
     chosen === null

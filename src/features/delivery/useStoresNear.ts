@@ -12,22 +12,23 @@ export type StoresNear = {
 
 /**
  * @param postcode null: the shopper has named no place, so the stores come in the shop's own order
+ * @param read `storesNearInTime` where the page can rest until it is touched
  * @returns null while they are not known; none when they cannot be had now
  */
-export const useStoresNear = (postcode: string | null): StoresNear | null => {
+export const useStoresNear = (postcode: string | null, read = storesNear): StoresNear | null => {
   const [near, setNear] = useState<StoresNear | null>(null);
   useEffect(() => {
     let isWanted = true;
     const show = (next: StoresNear): void => {
       if (isWanted) setNear(next);
     };
-    storesNear(postcode).then(
+    read(postcode).then(
       ({ stores, near }) => show({ stores, from: near?.answer.type === 'found' ? near.answer.place : null }),
       () => show({ stores: [], from: null }),
     );
     return () => {
       isWanted = false;
     };
-  }, [postcode]);
+  }, [postcode, read]);
   return near;
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { buildIfChanged } from '#server/build/build.ts';
-import { browserPath, launchArgs } from '#tests/journeys/browser/chromiumPath.ts';
+import { launchArgs, shellPath } from '#tests/journeys/browser/chromiumPath.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
 import type { Bench } from '../bench.ts';
 import { startShopProcess } from '../servers/shopProcess.ts';
@@ -73,7 +73,7 @@ type Walked = {
 const walkThrough = async (url: string, steps: readonly Step[]): Promise<Walk> => {
   const port = await freePort();
   const args = [...launchArgs, `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ executablePath: await browserPath(), args });
+  const browser = await chromium.launch({ executablePath: await shellPath(), args });
   try {
     return await walkIn(browser, { port, url, steps });
   } finally {

@@ -19,7 +19,11 @@ type Heard = {
     readonly sessionId: string;
     readonly targetInfo: { readonly type: string };
     readonly requestId: string;
-    readonly response: { readonly mimeType: string; readonly fromServiceWorker?: boolean };
+    readonly response: {
+      readonly url: string;
+      readonly mimeType: string;
+      readonly fromServiceWorker?: boolean;
+    };
     readonly encodedDataLength: number;
   };
 };
@@ -55,7 +59,7 @@ export const slowDown = async (
   const workers = new Set<string>();
   // By request alone: a frame of another process is answered in one session and finished in another.
   const scripts = new Set<string>();
-  const answeredByWorker = new Set<string>();
+  const uncounted = new Set<string>();
   const { promise: isAttaching, resolve, reject } = Promise.withResolvers<void>();
 
   line.addEventListener('message', ({ data }) => {
@@ -73,13 +77,14 @@ export const slowDown = async (
       }
       send('Runtime.runIfWaitingForDebugger', {}, session);
     } else if (method === 'Network.responseReceived') {
-      const { fromServiceWorker = false, mimeType } = params.response;
-      if (fromServiceWorker) answeredByWorker.add(params.requestId);
+      const { url, fromServiceWorker = false, mimeType } = params.response;
+      // What the worker answers did not come over the line, or is counted where the worker asked. Pages of the browser's own
+      // window come from nowhere.
+      if (fromServiceWorker || !url.startsWith('http')) uncounted.add(params.requestId);
       if (mimeType.includes('javascript')) scripts.add(params.requestId);
     } else if (method === 'Network.loadingFinished') {
       const { requestId, encodedDataLength: bytes } = params;
-      // What the worker answers did not come over the line, or is counted where the worker asked.
-      if (!answeredByWorker.has(requestId))
+      if (!uncounted.has(requestId))
         hear({ bytes, isScript: scripts.has(requestId), byWorker: workers.has(sessionId) });
     } else if (error) {
       // A target may be gone before it has heard; any other refusal would leave it fast.

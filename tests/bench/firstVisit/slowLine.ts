@@ -1,7 +1,7 @@
 // A new shopper opens a product on a line of 50 kB/s and 400 ms, and adds it to the cart: as soon as the page answers, or as soon
 // as its HTML is there.
 import { chromium, expect, type Page } from '@playwright/test';
-import { browserPath, launchArgs } from '#tests/journeys/browser/chromiumPath.ts';
+import { launchArgs, shellPath } from '#tests/journeys/browser/chromiumPath.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
 import { type Loaded, slowDown } from '../checkout/slowPhone.ts';
 
@@ -66,7 +66,7 @@ const onSlowLine = async <T>(
 ): Promise<T> => {
   const port = await freePort();
   const args = [...launchArgs, `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ executablePath: await browserPath(), args });
+  const browser = await chromium.launch({ executablePath: await shellPath(), args });
   try {
     const loaded: Loaded[] = [];
     const expectSlow = await slowDown(port, (one) => void loaded.push(one), rate);

@@ -32,6 +32,10 @@ export const chromiumShellPath = async (): Promise<string | undefined> => {
   return !named && whole !== undefined && existsSync(systemShell) ? systemShell : whole;
 };
 
+/** The shell's program, whoever brought it. */
+export const shellPath = async (): Promise<string> =>
+  (await chromiumShellPath()) ?? chromium.executablePath();
+
 /** The program to start, whoever brought it. */
 export const browserPath = async (): Promise<string> => (await chromiumPath()) ?? chromium.executablePath();
 

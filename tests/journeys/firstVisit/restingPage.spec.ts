@@ -47,6 +47,9 @@ test('PERF-01: home, a list, a search, a guide and a product start the shop with
   await neverResting(page);
   for (const path of ['/articles/how-to-choose-runners', '/', '/search?q=trail+shoes', ARDEN, ROAD_LIST]) {
     await settled(page, path);
+    // What comes after the first screen of a product would like to know the stores, too.
+    if (path === ARDEN) await expect(page.getByRole('button', { name: 'Add your postcode' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     expect(await databases(page)).not.toContain('shop');
   }
   await page.getByRole('heading', { level: 1 }).tap();

@@ -35,6 +35,7 @@ test('a part that somebody waits for is said to be needed; one that is there, or
   expect(parts.get('storesNear')).toBeUndefined();
   parts.provide({ storesNear: stores('first') });
   await parts.arrival('storesNear');
+  void parts.arrival('suggestSearch', false);
   expect(needed).not.toHaveBeenCalled();
   void parts.arrival('suggestSearch');
   expect(needed).toHaveBeenCalledOnce();
