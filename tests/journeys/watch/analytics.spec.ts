@@ -60,11 +60,13 @@ test('TRUST-04: nothing is sent before a yes; then each act once, through a relo
     .toMatchObject([
       { error: { code: '404', message: 'Page Not Found: /no/such/page', location: '/no/such/page' } },
     ]);
+  await expect
+    .poll(async () => named(await sent(shop), 'view_item_list'))
+    .toMatchObject([
+      { page: { type: 'product listing' }, user: { user_state: 'guest', login_status: 'logged out' } },
+    ]);
   const entries = await sent(shop);
   expect(named(entries, 'add_to_cart')).toHaveLength(2);
-  expect(named(entries, 'view_item_list')).toMatchObject([
-    { page: { type: 'product listing' }, user: { user_state: 'guest', login_status: 'logged out' } },
-  ]);
   const ids = new Set(entries.flatMap((entry) => ('user' in entry ? [entry.user.session_id] : [])));
   expect(ids.size).toBe(1);
 });
