@@ -86,7 +86,10 @@ export interface ShopStore {
   hold(): () => void;
 }
 
-/** @param onNeeded called when a screen waits for what only a shop can do; what it may say can wait for the first touch */
+/**
+ * @param onNeeded called when an act waits for the shop. Products that a screen would like to know do not call it: they come
+ * with the first touch
+ */
 export const createShopStore = (onNeeded: () => void = () => undefined): ShopStore => {
   const listeners = new Set<() => void>();
   /** All products this page has requested: the next shop to connect needs them too. */
