@@ -1,30 +1,34 @@
-// The pictures of a running shop: kept in its data directory, rendered at the first request, or before it.
-import { join } from 'node:path';
+// The pictures of a running shop: rendered at the first request, or before it, and kept.
 import type { Plugin } from '../http/room.ts';
 import type { StartReport } from '../process/startReport.ts';
-import type { Drawing } from './illustrator/ink/subject.ts';
 import { pictureRoutes } from './pictureRoutes.ts';
 import { createPictures } from './pictures.ts';
+import type { Shown } from './address/shown.ts';
+import { sweepFolder } from './store/folderStore.ts';
+import { openPictureStore, pictureFolder, type PicturePlace } from './store/openPictureStore.ts';
 import { warmPictures } from './warmPictures.ts';
 
 export type PicturesStart = {
-  readonly config: { readonly dataDir: string };
+  readonly config: PicturePlace;
   readonly catalogue: {
-    readonly drawingOf: (hash: string) => Drawing | undefined;
-    readonly drawings: () => readonly Drawing[];
+    readonly pictureOf: (hash: string) => Shown | undefined;
+    readonly pictures: () => readonly Shown[];
   };
   readonly log: StartReport;
 };
 
-export const openPictures = ({ config, catalogue, log }: PicturesStart) => {
+export const openPictures = async ({ config, catalogue, log }: PicturesStart) => {
+  await sweepFolder(pictureFolder(config)).catch((error: unknown) =>
+    log.warn(`The folder of pictures cannot be used: ${String(error)}`),
+  );
   const pictures = createPictures({
-    cacheDir: join(config.dataDir, 'pictures'),
-    drawingOf: (hash) => catalogue.drawingOf(hash),
+    store: openPictureStore(config),
+    shownOf: (hash) => catalogue.pictureOf(hash),
     log: { warn: (details, message) => log.warn(`${message}: ${JSON.stringify(details)}`) },
   });
   return {
     /** Renders what lists show, in the background. @param signal aborted when the shop stops: nothing is logged after it */
-    warm: (signal: AbortSignal): void => warmPictures(pictures, catalogue.drawings(), log, signal),
+    warm: (signal: AbortSignal): void => warmPictures(pictures, catalogue.pictures(), log, signal),
     plugins: [(app) => pictureRoutes(app, { pictures })] satisfies Plugin[],
     name: 'the pictures',
     close: () => pictures.close(),

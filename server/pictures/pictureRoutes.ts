@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { ApiError, ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 
-import { contentTypes, fileOf } from './pictureFile.ts';
+import { contentTypes, fileOf } from './address/pictureFile.ts';
 import type { Pictures } from './pictures.ts';
 
 type PictureParams = { readonly hash: string; readonly file: string };
@@ -21,10 +21,9 @@ export const pictureRoutes = async (
     const { hash, file: name } = request.params;
     if (!/^[0-9a-f]{16}$/.test(hash))
       return reply.code(400).send(refusal('BadRequest', 'A picture address starts with 16 hex characters.'));
-    const drawing = pictures.drawingOf(hash);
-    if (drawing === undefined)
-      return reply.code(404).send(refusal('NotFound', 'No product has this picture.'));
-    const file = fileOf(drawing, name);
+    const shown = pictures.shownOf(hash);
+    if (shown === undefined) return reply.code(404).send(refusal('NotFound', 'No product has this picture.'));
+    const file = fileOf(shown, name);
     if ('type' in file) {
       return file.type === 'PictureNameInvalid'
         ? reply

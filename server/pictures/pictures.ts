@@ -1,25 +1,25 @@
-// The picture service: drawings in, image files out, each rendered once and kept.
+// The picture service: drawings and photographs in, image files out, each rendered once and kept.
 
-import { viewsOf } from '#server/pictures/illustrator/drawing.ts';
-import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
-
-import { pathOf, shapeOf, type PictureAddress } from './pictureFile.ts';
-import type { Urgency } from './pictureQueue.ts';
-import { openPictureStore } from './pictureStore.ts';
-import { createRenderPool } from './renderPool.ts';
+import { pathOf, photographPath, shapeOf, type PictureAddress } from './address/pictureFile.ts';
+import type { Subject } from './rendering/render.ts';
+import { createRenderPool } from './rendering/renderPool.ts';
+import type { Urgency } from './rendering/pictureQueue.ts';
+import { viewNamed, type Shown } from './address/shown.ts';
+import { withMemory, type PictureStore } from './store/pictureStore.ts';
 
 /** The part of the server's log this service speaks to. */
 type PictureLog = { readonly warn: (details: object, message: string) => void };
 
-/** How far a warm-up has come; `total` counts pictures already on disk too. */
+/** How far a warm-up has come; `total` counts pictures that are there already too. */
 type WarmUpProgress = { readonly done: number; readonly total: number };
 
 export type Pictures = {
-  /** The drawing behind a hash, or `undefined`. */
-  readonly drawingOf: (hash: string) => Drawing | undefined;
+  /** What is behind a hash, or `undefined`. */
+  readonly shownOf: (hash: string) => Shown | undefined;
   /**
-   * A picture's bytes, from memory, disk, or rendered now ahead of any warm-up.
-   * `undefined` when the hash, view, width or format is not offered; rejects when rendering fails.
+   * A picture's bytes, from memory, the store, or rendered now ahead of any warm-up.
+   * `undefined` when the hash, view, width or format is not offered, or the photograph is not in the store; rejects when
+   * rendering fails.
    */
   readonly picture: (
     hash: string,
@@ -28,7 +28,7 @@ export type Pictures = {
     format: string,
   ) => Promise<Buffer | undefined>;
   /**
-   * Renders what is not on disk yet, in the given order, after requested pictures; resolves when all are done
+   * Renders what is not in the store yet, in the given order, after requested pictures; resolves when all are done
    * or the service is closed. A picture that fails is logged and skipped: it is tried again at its next request.
    */
   readonly warm: (
@@ -40,8 +40,8 @@ export type Pictures = {
 };
 
 export type PicturesOptions = {
-  readonly cacheDir: string;
-  readonly drawingOf: (hash: string) => Drawing | undefined;
+  readonly store: PictureStore;
+  readonly shownOf: (hash: string) => Shown | undefined;
   readonly log: PictureLog;
   /** Rendering threads; left out: one fewer than cores, at least one. */
   readonly threads?: number;
@@ -50,48 +50,49 @@ export type PicturesOptions = {
 /** Twenty-four list cards at 480 px are about 0.2 MB; this keeps some hundred lists. */
 const memoryBytes = 24 * 1024 * 1024;
 
-export const createPictures = ({ cacheDir, drawingOf, log, threads }: PicturesOptions): Pictures => {
-  const opened = openPictureStore(cacheDir, memoryBytes);
-  // The folder is opened at once and awaited by each call; without this, an early unhandled rejection ends the process.
-  opened.catch(() => undefined);
+export const createPictures = ({ store: kept, shownOf, log, threads }: PicturesOptions): Pictures => {
+  const store = withMemory(kept, memoryBytes);
   const pool = createRenderPool(threads);
-  const making = new Map<string, Promise<Buffer>>();
+  const making = new Map<string, Promise<Buffer | undefined>>();
   const closing = new AbortController();
 
-  const make = async (drawing: Drawing, address: PictureAddress, urgency: Urgency): Promise<Buffer> => {
-    const bytes = await pool.render(drawing, address, urgency);
+  const make = async (
+    shown: Shown,
+    address: PictureAddress,
+    urgency: Urgency,
+  ): Promise<Buffer | undefined> => {
+    const subject = await subjectOf(store, shown, address.view);
+    if (subject === undefined) {
+      log.warn({ picture: pathOf(address) }, 'a photograph is missing: import its product again');
+      return undefined;
+    }
+    const bytes = await pool.render(subject, address, urgency);
     // A full disk must not hide the product: the picture is shown, and rendered again after a restart.
-    await (
-      await opened
-    )
+    await store
       .write(pathOf(address), bytes)
-      .catch((error: unknown) =>
-        log.warn({ err: error, picture: pathOf(address) }, 'picture not kept on disk'),
-      );
+      .catch((error: unknown) => log.warn({ err: error, picture: pathOf(address) }, 'picture not kept'));
     return bytes;
   };
 
   /** A picture requested twice is rendered once, at the higher urgency. */
-  const made = (drawing: Drawing, address: PictureAddress, urgency: Urgency): Promise<Buffer> => {
+  const made = (shown: Shown, address: PictureAddress, urgency: Urgency): Promise<Buffer | undefined> => {
     const path = pathOf(address);
     const underWay = making.get(path);
     if (underWay !== undefined) {
       if (urgency === 'wanted') pool.hurry(address);
       return underWay;
     }
-    const promise = make(drawing, address, urgency).finally(() => making.delete(path));
+    const promise = make(shown, address, urgency).finally(() => making.delete(path));
     making.set(path, promise);
     return promise;
   };
 
-  /** A disk that cannot be read is no reason to show no picture: it is rendered again. */
-  const kept = async (address: PictureAddress): Promise<Buffer | undefined> => {
-    const store = await opened;
-    return store.read(pathOf(address)).catch((error: unknown) => {
-      log.warn({ err: error, picture: pathOf(address) }, 'picture not read from disk');
+  /** A store that cannot be read is no reason to show no picture: it is rendered again. */
+  const read = (address: PictureAddress): Promise<Buffer | undefined> =>
+    store.read(pathOf(address)).catch((error: unknown) => {
+      log.warn({ err: error, picture: pathOf(address) }, 'picture not read');
       return undefined;
     });
-  };
 
   const picture = async (
     hash: string,
@@ -99,23 +100,22 @@ export const createPictures = ({ cacheDir, drawingOf, log, threads }: PicturesOp
     width: number,
     format: string,
   ): Promise<Buffer | undefined> => {
-    const drawing = drawingOf(hash);
-    const address = drawing === undefined ? undefined : offered(drawing, hash, view, width, format);
-    if (drawing === undefined || address === undefined) return undefined;
-    return (await kept(address)) ?? made(drawing, address, 'wanted');
+    const shown = shownOf(hash);
+    const address = shown === undefined ? undefined : offered(shown, hash, view, width, format);
+    if (shown === undefined || address === undefined) return undefined;
+    return (await read(address)) ?? made(shown, address, 'wanted');
   };
 
   const warmOne = async (address: PictureAddress): Promise<void> => {
-    const drawing = drawingOf(address.hash);
-    if (drawing === undefined || closing.signal.aborted || (await (await opened).has(pathOf(address))))
-      return;
-    await made(drawing, address, 'warmUp').catch((error: unknown) => {
+    const shown = shownOf(address.hash);
+    if (shown === undefined || closing.signal.aborted || (await store.has(pathOf(address)))) return;
+    await made(shown, address, 'warmUp').catch((error: unknown) => {
       if (!closing.signal.aborted) log.warn({ err: error, picture: pathOf(address) }, 'picture not warmed');
     });
   };
 
   return {
-    drawingOf,
+    shownOf,
     picture,
     warm: async (list, onProgress) => {
       let done = 0;
@@ -137,14 +137,23 @@ export const createPictures = ({ cacheDir, drawingOf, log, threads }: PicturesOp
   };
 };
 
+/** @returns undefined: the store has no such photograph */
+const subjectOf = async (store: PictureStore, shown: Shown, view: string): Promise<Subject | undefined> => {
+  if ('drawing' in shown) return shown;
+  const [first, ...others] = shown.photographs;
+  const { photograph } = others.find((other) => other.view === view) ?? first;
+  const bytes = await store.read(photographPath(photograph));
+  return bytes && { photograph: bytes };
+};
+
 const offered = (
-  drawing: Drawing,
+  shown: Shown,
   hash: string,
   viewText: string,
   widthNumber: number,
   formatText: string,
 ): PictureAddress | undefined => {
-  const view = viewsOf(drawing).find((candidate) => candidate === viewText);
+  const view = viewNamed(shown, viewText);
   const shape = shapeOf(widthNumber, formatText);
   return view === undefined || shape === undefined ? undefined : { hash, view, ...shape };
 };

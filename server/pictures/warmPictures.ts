@@ -1,23 +1,22 @@
 // Renders the pictures of the lists before they are requested, in the background; the terminal shows the progress.
-import { drawingHash } from './illustrator/drawing.ts';
-import type { Drawing } from './illustrator/ink/subject.ts';
-import type { PictureAddress } from './pictureFile.ts';
+import type { PictureAddress } from './address/pictureFile.ts';
 import type { Pictures } from './pictures.ts';
+import { hashOfShown, viewNamed, type Shown } from './address/shown.ts';
 import type { StartReport } from '../process/startReport.ts';
 
 /** What cards show on phones and on desktops; product pages render theirs at the first request. */
 const CARD_WIDTHS = [480, 360] as const;
 
-/** The home page's hero, which is the first drawing and fills the screen. */
+/** The home page's hero, which is the first of all and fills the screen. */
 const HERO_WIDTHS = [720, 960, 1440] as const;
 
 const avif = (
-  drawing: Drawing,
-  view: PictureAddress['view'],
+  shown: Shown,
+  view: string,
   width: (typeof CARD_WIDTHS | typeof HERO_WIDTHS)[number],
 ): PictureAddress => ({
-  hash: drawingHash(drawing),
-  view,
+  hash: hashOfShown(shown),
+  view: viewNamed(shown, view) ?? 'main',
   width,
   format: 'avif',
 });
@@ -25,13 +24,13 @@ const avif = (
 /** @param signal aborted when the shop stops: nothing is logged after it */
 export const warmPictures = (
   pictures: Pick<Pictures, 'warm'>,
-  drawings: readonly Drawing[],
+  all: readonly Shown[],
   report: StartReport,
   signal: AbortSignal,
 ): void => {
   const addresses = [
-    ...drawings.slice(0, 1).flatMap((hero) => HERO_WIDTHS.map((width) => avif(hero, 'tilt', width))),
-    ...drawings.flatMap((drawing) => CARD_WIDTHS.map((width) => avif(drawing, 'main', width))),
+    ...all.slice(0, 1).flatMap((hero) => HERO_WIDTHS.map((width) => avif(hero, 'tilt', width))),
+    ...all.flatMap((shown) => CARD_WIDTHS.map((width) => avif(shown, 'main', width))),
   ];
   const startedAt = performance.now();
   let last = { done: 0, total: addresses.length };

@@ -41,7 +41,7 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
     ...(databaseUrl === undefined ? { mendableUntil: signal } : {}),
   });
   const { catalogue, settings } = closers.add('the look at the catalogue', live, ({ close }) => close());
-  report.info(`Catalogue with ${catalogue.drawings().length} pictures, version ${catalogue.version}`);
+  report.info(`Catalogue with ${catalogue.pictures().length} pictures, version ${catalogue.version}`);
   return { db, catalogue, settings, clock, rateLimits: createRateLimits(db, clock) };
 };
 

@@ -138,7 +138,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   add(openOrderHistory({ ...shop, clock, secret, acts, seller, storeOf: stores.storeOf }));
   add(openOrders({ ...mailed, feed, facts, payments, points, storeOf: stores.storeOf }));
   add(openReturns({ ...shop, clock, secret, acts, returnLapsesDays }));
-  const pictures = add(openPictures(shop));
+  const pictures = add(await openPictures(shop));
   add(await openPages({ ...shop, pagesOf, stores: stores.pages }));
   signal.throwIfAborted();
 

@@ -31,11 +31,14 @@ export const sharePicture = (key: string, { page }: Payload): SharePicture => {
   switch (page === null ? null : payloadKindOf(path)) {
     case 'product': {
       const { picture, pageTitle } = (page as ProductPage).product;
-      return sharedDrawing({ hash: picture.hash, view: picture.views[0] ?? 'main' }, pageTitle);
+      return sharedDrawing(
+        { hash: picture.hash, view: picture.views[0] ?? 'main' },
+        picture.alts?.[0] ?? pageTitle,
+      );
     }
     case 'story': {
       const { picture, title } = (page as StoryPage).story;
-      return picture === null ? SHOP : sharedDrawing(picture, `Drawing beside “${title}”`);
+      return picture === null ? SHOP : sharedDrawing(picture, `Picture beside “${title}”`);
     }
     default:
       return SHOP;

@@ -92,7 +92,7 @@ const colourOf = (product: StoredProduct): JudgedColour => {
   return {
     type: [product.erpProductType],
     gender: gender === 'unisex' ? [gender, 'mens', 'womens'] : [gender],
-    kind: [drawing.archetype ?? drawing.kind],
+    kind: [drawing?.archetype ?? drawing?.kind ?? ''],
     brand: [product.brand.name],
     name: [product.name],
     activity: specifications.activity,

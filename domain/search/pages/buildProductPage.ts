@@ -35,6 +35,8 @@ export type SoldIn = {
   multipleOf: number;
 };
 
+export type ProductPicture = { hash: string; views: string[]; alts?: string[] };
+
 export type ProductData = {
   product: {
     id: ProductId;
@@ -60,7 +62,7 @@ export type ProductData = {
     description: string;
     features: string[];
     specifications: Specifications;
-    picture: { hash: string; views: string[] };
+    picture: ProductPicture;
     variants: { id: VariantId; size: string; width: string | null }[];
   };
   colours: StyleCard['colours'];
@@ -100,6 +102,16 @@ export const specificationsOf = (product: ListedProduct, details: ProductDetails
   notes: details.notes.map((note) => ({ ...note })),
 });
 
+/** Where its pictures are, and what they show; names of views say that of drawings. */
+export const pictureOf = (
+  { pictureHash }: Pick<ListedProduct, 'pictureHash'>,
+  { views, alts }: Pick<ProductDetails, 'views' | 'alts'>,
+): ProductPicture => ({
+  hash: pictureHash,
+  views: [...views],
+  ...(alts.length > 0 && { alts: [...alts] }),
+});
+
 const pageProduct = (product: ListedProduct, details: ProductDetails): ProductData['product'] => ({
   id: product.id,
   styleId: product.styleId,
@@ -124,7 +136,7 @@ const pageProduct = (product: ListedProduct, details: ProductDetails): ProductDa
   description: details.description,
   features: [...details.features],
   specifications: specificationsOf(product, details),
-  picture: { hash: product.pictureHash, views: [...details.views] },
+  picture: pictureOf(product, details),
   variants: product.variants.map(({ size, width }, at) => ({
     id: details.variantIds[at] ?? toVariantId(''),
     size,

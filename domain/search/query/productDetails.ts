@@ -32,6 +32,8 @@ export type ProductDetails = {
   readonly notes: readonly { readonly name: string; readonly value: string }[];
   /** Pictures by name, the first one first. */
   readonly views: readonly string[];
+  /** What each view shows, in their order; none where views have names. */
+  readonly alts: readonly string[];
   /** In the order of the listed product’s variants. */
   readonly variantIds: readonly VariantId[];
   readonly variantCodes: readonly string[];

@@ -13,6 +13,7 @@ import { digestOf, readContent } from '#server/shop/catalogue/content/storedCont
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { CommandRefusal } from '../line/commandLine.ts';
+import { refuseProblems } from './fileProblems.ts';
 
 export type StoredRow = { readonly id: string };
 
@@ -105,12 +106,7 @@ const check = (before: Before, { documents, products }: Wanted): void => {
     checkContent({ products: [...rows.values()], documents: { ...before.documents, ...documents } });
   } catch (error) {
     if (!(error instanceof CatalogueInvalidError)) throw error;
-    const shown = error.problems.slice(0, 20);
-    const rest = error.problems.length - shown.length;
-    throw new CommandRefusal(
-      'refused',
-      [`Nothing was written:`, ...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
-    );
+    refuseProblems(error.problems);
   }
 };
 

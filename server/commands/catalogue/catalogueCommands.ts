@@ -1,12 +1,14 @@
 // The catalogue out of a file and into one.
-import { extname } from 'node:path';
+import { dirname, extname } from 'node:path';
 import type { BackOffice } from '../line/backOffice.ts';
 import { CommandRefusal, type Command, type Given } from '../line/commandLine.ts';
 import { writeWhole } from '../line/writeWhole.ts';
 import { applyCatalogue, type Applied, type StoredRow, type Wanted } from './applyCatalogue.ts';
 import { parseCatalogueFile, readCatalogueFile, textOf } from './catalogueFile.ts';
 import { merchantFeed } from './merchantFeed.ts';
+import { bringPictures, type PicturesDeps } from './pictures/bringPictures.ts';
 import { pricedProducts } from './pricedProducts.ts';
+import { refuseProblems } from './fileProblems.ts';
 import { readPriceTable, type Problem } from './priceTable.ts';
 
 export const catalogueCommands: readonly Command<BackOffice>[] = [
@@ -20,11 +22,17 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
         type: 'boolean',
         is: 'of a .json: its counts of pieces, too; what was sold since is forgotten',
       },
+      pictures: {
+        type: 'string',
+        value: 'FOLDER',
+        is: 'where the files of pictures are; left out: beside FILE',
+      },
     },
     changes: (given) => `${fileOf(given)}${given.has('dry-run') ? ' (dry run)' : ''}`,
-    run: async ({ db, clock, progress }, given) => {
+    run: async ({ db, clock, progress, pictures }, given) => {
       const isDry = given.has('dry-run');
-      const wanted = await wantedBy(given);
+      const folder = given.text('pictures') ?? dirname(fileOf(given));
+      const wanted = await wantedBy(given, { store: pictures, folder, isDry, progress });
       const applied = await applyCatalogue({ db, at: clock(), isDry, progress }, wanted);
       return { json: { ...applied, isDry }, lines: [outcomeText(applied, isDry)] };
     },
@@ -56,11 +64,16 @@ const kindOf = <Kind extends string>(file: string, kinds: readonly Kind[]): Kind
   return kind;
 };
 
-const wantedBy = async (given: Given): Promise<(products: readonly StoredRow[]) => Wanted> => {
+const wantedBy = async (
+  given: Given,
+  deps: PicturesDeps,
+): Promise<(products: readonly StoredRow[]) => Wanted> => {
   const kind = kindOf(fileOf(given), ['.json', '.csv', '.tsv']);
   const text = await textOf(fileOf(given));
   if (kind === '.json') {
-    const { documents, products, stock } = parseCatalogueFile(text);
+    const { documents, stock, ...file } = parseCatalogueFile(text);
+    const { products, problems } = await bringPictures(deps, file.products);
+    refuseProblems(problems);
     return () => ({ documents, products, stock: given.has('stock') ? stock : [] });
   }
   const table = readPriceTable(text, kind === '.csv' ? ',' : '\t');
@@ -72,19 +85,12 @@ const wantedBy = async (given: Given): Promise<(products: readonly StoredRow[]) 
   };
 };
 
-const MOST_SHOWN = 20;
-
-const refuseAny = (problems: readonly Problem[]): void => {
-  if (problems.length === 0) return;
-  const shown = problems
-    .slice(0, MOST_SHOWN)
-    .map(({ row, column, message }) => `row ${row}${column === '' ? '' : `, column ${column}`}: ${message}`);
-  const rest = problems.length - shown.length;
-  throw new CommandRefusal(
-    'refused',
-    ['Nothing was written:', ...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
+const refuseAny = (problems: readonly Problem[]): void =>
+  refuseProblems(
+    problems.map(
+      ({ row, column, message }) => `row ${row}${column === '' ? '' : `, column ${column}`}: ${message}`,
+    ),
   );
-};
 
 const outcomeText = ({ documents, products, stock }: Applied, isDry: boolean): string => {
   const counts = `${products} products, ${documents} documents and ${stock} counts of pieces`;

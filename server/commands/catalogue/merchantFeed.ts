@@ -3,7 +3,8 @@
 // Its own prices come back through `catalogue import`; pieces are not in it.
 import { stringify } from 'csv-stringify/sync';
 import { checkContent, isListed } from '#server/shop/catalogue/content/catalogueContent.ts';
-import { drawingHash, viewsOf } from '#server/pictures/illustrator/drawing.ts';
+import { shownOf } from '#server/shop/catalogue/content/productDocument.ts';
+import { hashOfShown, viewsOfShown } from '#server/pictures/address/shown.ts';
 import type { CatalogueFile } from './catalogueFile.ts';
 
 const genders = { mens: 'male', womens: 'female', unisex: 'unisex', kids: 'unisex' } as const;
@@ -17,7 +18,8 @@ export const merchantFeed = ({ documents, products, stock }: CatalogueFile, publ
   const counts = new Map<string, number>(stock.map(({ variantId, qty }) => [variantId, qty]));
   const rows = checked.products.filter(isListed).flatMap((product) => {
     const { price, erpOriginalPrice, functionalType, erpGenderCode } = product;
-    const [view = 'main'] = viewsOf(product.drawing);
+    const shown = shownOf(product);
+    const [view = 'main'] = viewsOfShown(shown);
     const availability = (variantId: string): string => {
       if (product.state === 'coming') return 'preorder';
       return functionalType !== 'basic' || (counts.get(variantId) ?? 0) > 0 ? 'in_stock' : 'out_of_stock';
@@ -28,7 +30,7 @@ export const merchantFeed = ({ documents, products, stock }: CatalogueFile, publ
       title: oneLine(`${product.brand.name} ${product.name}, ${product.colourName}, ${size}`),
       description: oneLine(product.description),
       link: publicUrl + product.path,
-      image_link: `${publicUrl}/pictures/${drawingHash(product.drawing)}/${view}-1600.webp`,
+      image_link: `${publicUrl}/pictures/${hashOfShown(shown)}/${view}-1600.webp`,
       availability: availability(id),
       price: moneyOf(erpOriginalPrice),
       sale_price: price < erpOriginalPrice ? moneyOf(price) : '',

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { joinDatabase } from '#server/storage/database.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Config } from '#server/start/settings/config.ts';
+import { openPictureStore, type PicturePlace } from '#server/pictures/store/openPictureStore.ts';
+import type { PictureStore } from '#server/pictures/store/pictureStore.ts';
 import { actOnOrder } from '#server/shop/orderProgress/actOnOrder.ts';
 import type { OrderActs } from '#server/shop/orderProgress/openOrderProgress.ts';
 import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVoucherLedger.ts';
@@ -20,6 +22,8 @@ export type BackOffice = {
   readonly clock: () => Date;
   readonly acts: OrderActs;
   readonly ledger: VoucherLedger;
+  /** Where photographs of products are kept. */
+  readonly pictures: PictureStore;
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
   /** Says what is under way, to the person at the terminal. */
@@ -30,7 +34,7 @@ export type BackOfficeStart = {
   readonly db: Kysely<Schema>;
   readonly clock: () => Date;
   readonly progress?: (line: string) => void;
-  readonly config: Pick<Config, 'publicUrl' | 'returnLapsesDays' | 'webhooks'>;
+  readonly config: Pick<Config, 'publicUrl' | 'returnLapsesDays' | 'webhooks'> & PicturePlace;
 };
 
 export const createBackOffice = async ({
@@ -55,6 +59,7 @@ export const createBackOffice = async ({
     clock,
     progress,
     publicUrl: config.publicUrl,
+    pictures: openPictureStore(config),
     acts: { act: (number, decide) => actOnOrder(deps, number, decide) },
     ledger: createPostgresVoucherLedger(db, clock),
   };

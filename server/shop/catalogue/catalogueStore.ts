@@ -8,7 +8,7 @@ import { wallClock } from '#server/process/wallClock.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { DatabaseLog } from '#server/storage/process/databaseLog.ts';
 import type { Challenge } from '#server/shop/challenge/challengeAnswer.ts';
-import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
+import type { Shown } from '#server/pictures/address/shown.ts';
 import { StartError } from '#server/process/startError.ts';
 import {
   brandPageOf,
@@ -81,10 +81,10 @@ export interface CatalogueStore {
   publicPaths(): PublicPaths;
   /** Products with the stock of this moment, in the order of the ids; null where there is none, or it is hidden. */
   objects(ids: readonly string[]): Promise<(Product | null)[]>;
-  /** The drawing behind a picture's hash. */
-  drawingOf(hash: string): Drawing | undefined;
-  /** Every drawing once, in the order to draw them in on a cold start. */
-  drawings(): readonly Drawing[];
+  /** What is behind a picture's hash. */
+  pictureOf(hash: string): Shown | undefined;
+  /** Everything that is shown, once, in the order to render it in on a cold start. */
+  pictures(): readonly Shown[];
 }
 
 export type PublicPaths = {
@@ -241,8 +241,8 @@ const createCatalogueStore = ({ catalogue, inStock, search, pages, db, now }: St
       const stock = await readStock(db, [...known]);
       return found.map((product) => (product === null ? null : withStock(product, stock, countedAt)));
     },
-    drawingOf: (hash) => catalogue.drawings.get(hash),
-    drawings: () => drawings,
+    pictureOf: (hash) => catalogue.pictures.get(hash),
+    pictures: () => drawings,
   };
 };
 

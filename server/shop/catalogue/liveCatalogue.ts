@@ -142,8 +142,8 @@ const delegate = (store: () => CatalogueStore): CatalogueStore => ({
   stores: () => store().stores(),
   publicPaths: () => store().publicPaths(),
   objects: (ids) => store().objects(ids),
-  drawingOf: (hash) => store().drawingOf(hash),
-  drawings: () => store().drawings(),
+  pictureOf: (hash) => store().pictureOf(hash),
+  pictures: () => store().pictures(),
 });
 
 /** Rooms keep this object; they read from it with every request. */

@@ -3,7 +3,7 @@ import type { Millis } from '#events/store/logValues.ts';
 import { hasBit } from '#domain/search/columns/bits.ts';
 import type { ListedCatalogue, ListedProduct } from '#domain/search/query/listedCatalogue.ts';
 import { categoryTreeOf } from '#domain/search/pages/categoryTree.ts';
-import { asked, productPageOf, specificationsOf } from '#domain/search/pages/buildProductPage.ts';
+import { asked, pictureOf, productPageOf, specificationsOf } from '#domain/search/pages/buildProductPage.ts';
 import type { ProductDetails } from '#domain/search/query/productDetails.ts';
 import { variantLabel } from '#domain/rules/product.ts';
 import type { CatalogueDetails } from '#sync/protocol/catalogue/packDetails.ts';
@@ -135,6 +135,6 @@ const productOf = (
     features: [...details.features],
     specifications: specificationsOf(product, details),
     swatch: { ...product.swatch },
-    picture: { hash: product.pictureHash, views: [...details.views] },
+    picture: pictureOf(product, details),
   };
 };

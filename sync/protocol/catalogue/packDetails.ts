@@ -29,6 +29,8 @@ const packedDetails = z.object({
   weightG: specifications.shape.weightG,
   notes: specifications.shape.notes,
   views: picture.shape.views,
+  /** As many as views, or none. */
+  alts: picture.shape.views,
   variantIds: z.array(z.string()),
   variantCodes: z.array(z.string()),
 });
@@ -61,6 +63,8 @@ const detailsColumns = z.object({
   weightG: column(shape.weightG),
   notes: column(shape.notes),
   views: column(shape.views),
+  /** Absent where no product has any, as in packs of before there were photographs. */
+  alts: z.exactOptional(column(shape.alts)),
   variantIds: column(shape.variantIds),
   variantCodes: column(shape.variantCodes),
 });
@@ -113,14 +117,17 @@ export const applyDetailsDelta = (older: CatalogueDetails, delta: DetailsDelta):
 
 const columnsOf = (rows: readonly PackedDetails[]): DetailsColumns =>
   Object.fromEntries(
-    names.map((name) => [name, columnOf<unknown>(rows.map((row) => row[name]))]),
+    names
+      .filter((name) => name !== 'alts' || rows.some(({ alts }) => alts.length > 0))
+      .map((name) => [name, columnOf<unknown>(rows.map((row) => row[name]))]),
   ) as DetailsColumns;
 
 const rowsOf = (columns: DetailsColumns): PackedDetails[] => {
   const count = columns.state.steps.length;
-  const read = names.map(
-    (name) => [name, valuesOf(name, columns[name].values, columns[name].steps, count)] as const,
-  );
+  const read = names.map((name) => {
+    const { values, steps } = columns[name] ?? columnOf(Array.from({ length: count }, () => []));
+    return [name, valuesOf(name, values, steps, count)] as const;
+  });
   return Array.from({ length: count }, (_, index) => {
     const row: Record<string, unknown> = {};
     for (const [name, values] of read) row[name] = values[index];

@@ -53,6 +53,8 @@ export const picture = z.object({
   /** 16 hex digits; `/pictures/{hash}/{view}-{width}.avif`. */
   hash: z.string(),
   views: z.array(z.string()),
+  /** What each view shows, in their order; absent: the views are drawn, and have names. */
+  alts: z.exactOptional(z.array(z.string())),
 });
 
 export const product = z.object({

@@ -68,6 +68,7 @@ const plainDetails = (product: ListedProduct): Omit<ProductDetails, 'description
       { name: 'Care', value: 'Brush off dry mud, hand wash cold' },
     ],
     views: isShoe ? ['main', 'pair', 'top', 'sole', 'tilt', 'detail', 'heel'] : ['main', 'back', 'detail'],
+    alts: [],
     variantIds: tails.map((tail) => toVariantId(`v-${stem}-${tail.toLowerCase()}`)),
     variantCodes: tails.map((tail) => `GEN-${code}-${tail.toUpperCase()}`),
   };

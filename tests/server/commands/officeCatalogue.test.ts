@@ -48,7 +48,12 @@ afterAll(async () => {
 const fileAt = (name: string): string => join(folder, name);
 const asked = async (...words: readonly string[]): Promise<readonly [number, unknown]> => {
   const { db } = database;
-  const config = { publicUrl: 'https://shop.example', returnLapsesDays: 30, webhooks: undefined };
+  const config = {
+    publicUrl: 'https://shop.example',
+    returnLapsesDays: 30,
+    webhooks: undefined,
+    dataDir: folder,
+  };
   const { exitCode, out } = await runCommand(everyCommand, [...words, '--json'], async () => ({
     context: await createBackOffice({ db, clock, config }),
     audit: createAudit(db, clock, 'ada'),

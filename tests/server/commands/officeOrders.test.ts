@@ -45,7 +45,12 @@ beforeEach(async () => {
     await shop.database.db.deleteFrom(table).execute();
 });
 
-const config = { publicUrl: 'http://localhost:3000', returnLapsesDays: 30, webhooks: undefined };
+const config = {
+  publicUrl: 'http://localhost:3000',
+  returnLapsesDays: 30,
+  webhooks: undefined,
+  dataDir: tmpdir(),
+};
 const clock = () => new Date(shop.clock.now);
 const run = (...words: readonly string[]) => runWith(config, words);
 const runWith = (own: BackOfficeStart['config'], words: readonly string[]) =>

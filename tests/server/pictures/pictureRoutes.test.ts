@@ -6,10 +6,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { drawingHash } from '#server/pictures/illustrator/drawing.ts';
+import { drawingHash } from '#server/pictures/illustrator/drawingAddress.ts';
 import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
 import { pictureRoutes } from '#server/pictures/pictureRoutes.ts';
 import { createPictures, type Pictures } from '#server/pictures/pictures.ts';
+import { createFolderStore } from '#server/pictures/store/folderStore.ts';
 
 const shoe: Drawing = {
   kind: 'shoe',
@@ -27,8 +28,8 @@ let cacheDir: string;
 beforeAll(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'picture-routes-'));
   pictures = createPictures({
-    cacheDir,
-    drawingOf: (asked) => (asked === hash ? shoe : undefined),
+    store: createFolderStore(cacheDir),
+    shownOf: (asked) => (asked === hash ? { drawing: shoe } : undefined),
     log: { warn: () => undefined },
     threads: 1,
   });

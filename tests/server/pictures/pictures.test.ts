@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { drawingHash } from '#server/pictures/illustrator/drawing.ts';
+import { drawingHash } from '#server/pictures/illustrator/drawingAddress.ts';
 import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
 import { createPictures, type Pictures } from '#server/pictures/pictures.ts';
+import type { Shown } from '#server/pictures/address/shown.ts';
+import { createFolderStore, sweepFolder } from '#server/pictures/store/folderStore.ts';
 
 const shoe: Drawing = {
   kind: 'shoe',
@@ -17,7 +19,7 @@ const shoe: Drawing = {
   seed: 'arden-4',
 };
 const tee: Drawing = { kind: 'tee', motif: 'ladder', colourway: 'sage-honey', seed: 'dawn-patrol' };
-const drawings = new Map([shoe, tee].map((drawing) => [drawingHash(drawing), drawing]));
+const shown = new Map<string, Shown>([shoe, tee].map((drawing) => [drawingHash(drawing), { drawing }]));
 const [shoeHash, teeHash] = [drawingHash(shoe), drawingHash(tee)];
 
 let cacheDir: string;
@@ -38,8 +40,8 @@ afterEach(async () => {
 const started = (dir = cacheDir): Pictures => {
   const log = { warn: (_details: object, message: string) => void warnings.push(message) };
   const pictures = createPictures({
-    cacheDir: dir,
-    drawingOf: (hash) => drawings.get(hash),
+    store: createFolderStore(dir),
+    shownOf: (hash) => shown.get(hash),
     log,
     threads: 1,
   });
@@ -92,6 +94,7 @@ describe('the picture service', () => {
   test('what a killed server left half-written is swept and never served', async () => {
     await mkdir(join(cacheDir, '.partial'), { recursive: true });
     await writeFile(join(cacheDir, '.partial', '1-1'), 'half a pict');
+    await sweepFolder(cacheDir);
     const bytes = await started().picture(shoeHash, 'main', 240, 'webp');
     expect((await sharp(bytes).metadata()).format).toBe('webp');
     expect(await filesIn(join(cacheDir, '.partial'))).toEqual([]);
@@ -133,18 +136,18 @@ describe('the picture service', () => {
     await writeFile(join(cacheDir, shoeHash), '');
     const bytes = await pictures.picture(shoeHash, 'main', 240, 'webp');
     expect(Buffer.isBuffer(bytes)).toBe(true);
-    expect(warnings).toEqual(['picture not read from disk', 'picture not kept on disk']);
+    expect(warnings).toEqual(['picture not read', 'picture not kept']);
   });
 
   test('a drawing that cannot be drawn fails alone: the next picture is made', async () => {
     const broken = { ...tee, colourway: 'invisible' } as unknown as Drawing;
-    drawings.set('f'.repeat(16), broken);
+    shown.set('f'.repeat(16), { drawing: broken });
     const pictures = started();
     await expect(pictures.picture('f'.repeat(16), 'main', 240, 'webp')).rejects.toThrow(
       'main-240.webp could not be rendered',
     );
     expect(await pictures.picture(teeHash, 'main', 240, 'webp')).toBeDefined();
-    drawings.delete('f'.repeat(16));
+    shown.delete('f'.repeat(16));
   });
 
   test('closing ends a warm-up and refuses new pictures', async () => {

@@ -20,7 +20,12 @@ const warmed = async (stopAfterFirst: boolean, warm?: Pictures['warm']) => {
     lines.push(line);
     if (warm) over.resolve();
   };
-  warmPictures({ warm: warm ?? inTwoSteps }, [drawing], { info: say, warn: say, progress: say }, stop.signal);
+  warmPictures(
+    { warm: warm ?? inTwoSteps },
+    [{ drawing }],
+    { info: say, warn: say, progress: say },
+    stop.signal,
+  );
   await over.promise;
   return lines;
 };

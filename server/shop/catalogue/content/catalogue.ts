@@ -1,15 +1,16 @@
 // The catalogue in memory: parsed, cross-checked, indexed for reading. Never changed once made; stock is not in it.
 import type { SearchEngine } from '#domain/search/searchEngine.ts';
-import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
+import type { Shown } from '#server/pictures/address/shown.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 
 import type { CatalogueDocuments, Category, Overlay } from './catalogueDocuments.ts';
 import type { ProductDocument } from './productDocument.ts';
 
 /** A product with what follows from its document; money in cents. */
-export type CatalogueProduct = ProductDocument &
+export type CatalogueProduct = Omit<ProductDocument, 'drawing' | 'pictures'> &
   Pick<Product, 'isDiscounted' | 'picture' | 'canonicalCategory'> & {
     readonly overlays: readonly Overlay[];
+    readonly shown: Shown;
   };
 
 /** The colours of one style that lists may show, by colour rank. */
@@ -30,7 +31,8 @@ export type Catalogue = CatalogueDocuments & {
   readonly styleById: ReadonlyMap<string, CatalogueStyle>;
   readonly categoryById: ReadonlyMap<string, Category>;
   readonly categoryByPath: ReadonlyMap<string, Category>;
-  readonly drawings: ReadonlyMap<string, Drawing>;
+  /** What is shown, by the hash of its pictures. */
+  readonly pictures: ReadonlyMap<string, Shown>;
   /** Answers lists and searches; it knows no stock until it is set. */
   readonly engine: SearchEngine;
 };

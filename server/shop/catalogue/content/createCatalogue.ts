@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 
 import { PAY_LATER_PROVIDERS, type PayLaterProvider } from '#domain/payment/payLater.ts';
 import { createSearchEngine } from '#domain/search/searchEngine.ts';
-import { drawingHash, viewsOf } from '#server/pictures/illustrator/drawing.ts';
+import { altsOfShown, hashOfShown, viewsOfShown, type Shown } from '#server/pictures/address/shown.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
 
 import { checkContent, isListed, type CatalogueContent } from './catalogueContent.ts';
 import type { Catalogue, CatalogueProduct, CatalogueStyle } from './catalogue.ts';
 import type { Overlay } from './catalogueDocuments.ts';
 import { listedCatalogueOf } from './searchableCatalogue.ts';
-import type { ProductDocument } from './productDocument.ts';
+import { shownOf, type ProductDocument } from './productDocument.ts';
 
 /** What the shop has beside its catalogue: settings show nothing of others. */
 export type Outsiders = {
@@ -55,7 +56,7 @@ export const createCatalogue = (
     styleById: new Map(styles.map((style) => [style.id, style])),
     categoryById,
     categoryByPath: new Map(documents.categories.map((category) => [category.path, category])),
-    drawings: new Map(products.map(({ picture, drawing }) => [picture.hash, drawing])),
+    pictures: new Map(products.map(({ picture, shown }) => [picture.hash, shown])),
   };
 };
 
@@ -68,10 +69,12 @@ const inFeaturedOrder = (a: ProductDocument, b: ProductDocument): number =>
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const withDerived = (
-  row: ProductDocument,
+  document: ProductDocument,
   categoryById: Catalogue['categoryById'],
   overlayById: ReadonlyMap<string, Overlay>,
 ): CatalogueProduct => {
+  const { drawing: _drawing, pictures: _pictures, ...row } = document;
+  const shown = shownOf(document);
   const category = categoryById.get(row.canonicalCategoryId);
   if (category === undefined) throw new Error(`Category ${row.canonicalCategoryId} was checked to exist`);
   return {
@@ -79,7 +82,18 @@ const withDerived = (
     canonicalCategory: { name: category.name, path: category.path },
     isDiscounted: row.price < row.erpOriginalPrice,
     overlays: row.overlayIds.flatMap((id) => overlayById.get(id) ?? []),
-    picture: { hash: drawingHash(row.drawing), views: [...viewsOf(row.drawing)] },
+    shown,
+    picture: pictureOf(shown),
+  };
+};
+
+/** Alternative texts are there for photographs alone: the views of drawings have names. */
+const pictureOf = (shown: Shown): Product['picture'] => {
+  const alts = [...altsOfShown(shown)];
+  return {
+    hash: hashOfShown(shown),
+    views: [...viewsOfShown(shown)],
+    ...(alts.length > 0 && { alts }),
   };
 };
 

@@ -9,6 +9,7 @@ import {
   shoeArchetypes,
   type Drawing,
 } from '#server/pictures/illustrator/ink/subject.ts';
+import type { Photograph, Shown } from '#server/pictures/address/shown.ts';
 import { colourwayTable, type ColourwayName } from '#server/pictures/illustrator/ink/colourways.ts';
 import { challenge } from '#server/shop/challenge/challengeAnswer.ts';
 import { product, variant } from '#sync/protocol/catalogue/product.ts';
@@ -23,9 +24,26 @@ const drawing = z.object({
   seed: z.string(),
 }) satisfies z.ZodMiniType<Drawing>;
 
+const photograph = z.object({
+  view: z
+    .string()
+    .check(z.regex(/^[a-z][a-z0-9]{0,11}$/, 'is a short word in small letters, like main or back')),
+  photograph: z
+    .string()
+    .check(z.regex(/^[0-9a-f]{32}$/, 'is not brought in yet: catalogue import does that')),
+  alt: z.string().check(z.minLength(1), z.maxLength(250)),
+}) satisfies z.ZodMiniType<Photograph>;
+
+/** Lists show the first, under the name `main`. */
+const pictures = z.tuple([photograph], photograph).check(
+  z.maxLength(20),
+  z.refine(([{ view }]) => view === 'main', 'begins with the view main'),
+  z.refine((all) => new Set(all.map(({ view }) => view)).size === all.length, 'has a view twice'),
+);
+
 const { id, code, size, width } = variant.shape;
 
-export const productDocument = z.object({
+const fields = z.object({
   ...z.omit(product, {
     variants: true,
     stockUpdatedAt: true,
@@ -51,8 +69,28 @@ export const productDocument = z.object({
   colourRank: z.int(),
   /** For the type challenge, which cannot be bought without. */
   challenge: z.exactOptional(challenge),
-  drawing,
+  /** What the sample shop's illustrator draws; a product has this or photographs. */
+  drawing: z.exactOptional(drawing),
+  /** Photographs of the owner's, which `catalogue import` has put into the store of pictures. */
+  pictures: z.exactOptional(pictures),
 });
+
+export const productDocument = fields.check(
+  z.refine(
+    ({ drawing: drawn, pictures: taken }) => (drawn === undefined) !== (taken === undefined),
+    'has either a drawing or pictures',
+  ),
+);
+
+/** What its pictures show. @throws Error for a document that was not parsed */
+export const shownOf = ({
+  drawing: drawn,
+  pictures: taken,
+}: Pick<ProductDocument, 'drawing' | 'pictures'>): Shown => {
+  if (taken !== undefined) return { photographs: taken };
+  if (drawn !== undefined) return { drawing: drawn };
+  throw new Error('A product that was checked has a drawing or pictures');
+};
 
 /** Parsed: money in cents. */
 export type ProductDocument = z.output<typeof productDocument>;

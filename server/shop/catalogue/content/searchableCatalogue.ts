@@ -91,6 +91,7 @@ export const productDetailsOf = (product: CatalogueProduct): ProductDetails => (
   weightG: product.specifications.weightG,
   notes: product.specifications.notes,
   views: product.picture.views,
+  alts: product.picture.alts ?? [],
   variantIds: product.variants.map(({ id }) => id),
   variantCodes: product.variants.map(({ code }) => code),
 });

@@ -1,24 +1,24 @@
-// The order pictures are drawn in on a cold start: what shoppers see first comes first.
+// The order pictures are rendered in on a cold start: what shoppers see first comes first.
 import type { ListedCategory } from '#domain/search/query/listedCatalogue.ts';
 import { type CategoryTree, categoryTreeOf } from '#domain/search/pages/categoryTree.ts';
 import { categoryPageOf } from '#domain/search/pages/buildListPages.ts';
-import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
+import type { Shown } from '#server/pictures/address/shown.ts';
 import type { ProductCard } from '#sync/protocol/pages/pages.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 
 import type { Catalogue } from '#server/shop/catalogue/content/catalogue.ts';
 import { homePageOf } from './homePage.ts';
 
-/** Every drawing once: home, the first page of each list in the order of the menu, then all other colours. */
-export const warmUpOrder = (catalogue: Catalogue): readonly Drawing[] => {
+/** Everything that is shown once: home, the first page of each list in the order of the menu, then all other colours. */
+export const warmUpOrder = (catalogue: Catalogue): readonly Shown[] => {
   const hashes = new Set([
     ...homeHashes(catalogue),
     ...listPaths(categoryTreeOf(catalogue.engine.catalogue), null).flatMap((path) =>
       hashesOf(firstCards(catalogue, path)),
     ),
-    ...catalogue.drawings.keys(),
+    ...catalogue.pictures.keys(),
   ]);
-  return [...hashes].flatMap((hash) => catalogue.drawings.get(hash) ?? []);
+  return [...hashes].flatMap((hash) => catalogue.pictures.get(hash) ?? []);
 };
 
 const homeHashes = (catalogue: Catalogue): readonly string[] => {

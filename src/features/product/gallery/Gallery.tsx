@@ -11,6 +11,8 @@ const ZoomSheet = lazy(async () => ({ default: (await import('./ZoomSheet.tsx'))
 export type GalleryProps = {
   readonly hash: string;
   readonly views: readonly string[];
+  /** What each view shows; absent: drawings, whose views have names. */
+  readonly alts?: readonly string[] | undefined;
   readonly name: string;
   readonly type: string;
   readonly badges: ReactNode;
@@ -30,7 +32,7 @@ const sizesOf = (at: number, count: number): string => {
   return count % 2 === 1 && at === count - 1 ? ALONE_SIZES : SIZES;
 };
 
-export const Gallery = ({ hash, views, name, type, badges, heart }: GalleryProps) => {
+export const Gallery = ({ hash, views, alts, name, type, badges, heart }: GalleryProps) => {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   /** It stays when it is closed, because closing takes its time. */
@@ -43,7 +45,7 @@ export const Gallery = ({ hash, views, name, type, badges, heart }: GalleryProps
     const list = strip.current;
     if (list && list.clientWidth > 0) setShown(Math.round(list.scrollLeft / list.clientWidth));
   };
-  const alt = (at: number) => `${name} ${viewName(views[at] ?? '', type, at)}`;
+  const alt = (at: number) => alts?.[at] ?? `${name} ${viewName(views[at] ?? '', type, at)}`;
   return (
     <section className={css.gallery} aria-label="Pictures">
       <span className={css.badges}>{badges}</span>
@@ -77,7 +79,7 @@ export const Gallery = ({ hash, views, name, type, badges, heart }: GalleryProps
               <a
                 key={view}
                 href={`#view-${at + 1}`}
-                aria-label={`View ${viewName(view, type, at)}`}
+                aria-label={`View ${alts?.[at] ?? viewName(view, type, at)}`}
                 aria-current={at === shown ? 'true' : undefined}
                 onClick={(event: MouseEvent) => {
                   event.preventDefault();

@@ -60,6 +60,7 @@ const Product = ({ page }: { page: ProductPage }) => {
         <Gallery
           hash={product.picture.hash}
           views={product.picture.views}
+          alts={product.picture.alts}
           name={`${product.name}, ${product.colourName},`}
           type={product.type}
           badges={<Badges badges={product.badges} {...prices} />}

@@ -24,6 +24,7 @@ const details = (own: Partial<Plain<ProductDetails>> = {}): ProductDetails =>
     weightG: 265,
     notes: [{ name: 'Upper', value: 'Mesh' }],
     views: ['side', 'top'],
+    alts: [],
     variantIds: ['v-9', 'v-10'],
     variantCodes: ['9', '10'],
     ...own,

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { colourways, drawingHash, drawingSvg, viewsOf } from '#server/pictures/illustrator/drawing.ts';
+import { colourways, drawingSvg } from '#server/pictures/illustrator/drawing.ts';
+import { drawingHash, viewsOf } from '#server/pictures/illustrator/drawingAddress.ts';
 import {
   drawingKinds,
   type Drawing,

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { drawingSvg, viewsOf } from '#server/pictures/illustrator/drawing.ts';
+import { drawingSvg } from '#server/pictures/illustrator/drawing.ts';
+import { viewsOf } from '#server/pictures/illustrator/drawingAddress.ts';
 import {
   drawingKinds,
   type Drawing,

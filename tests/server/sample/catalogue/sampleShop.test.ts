@@ -50,7 +50,7 @@ describe('the sample shop', () => {
   });
 
   test('draws each colour of a style differently, and no two products alike', () => {
-    expect(catalogue.drawings.size).toBe(products.length);
+    expect(catalogue.pictures.size).toBe(products.length);
   });
 
   test('stands in real places with telephone numbers nobody has', () => {

@@ -72,7 +72,7 @@ describe('a shop on a developer’s machine that an earlier sample filled', () =
       await seedEarlier({ marked });
       const catalogue = await open(true);
       expect(catalogue.product('/products/arden-4-mens/salt-fern')).not.toBeNull();
-      expect(catalogue.drawings().length).toBeGreaterThanOrEqual(today.products.length);
+      expect(catalogue.pictures().length).toBeGreaterThanOrEqual(today.products.length);
       expect(await documentOf('p-gone')).toEqual(marked ? undefined : expect.anything());
     }
   });

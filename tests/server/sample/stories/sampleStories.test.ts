@@ -4,7 +4,7 @@ import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.
 import { cardOfListed } from '#server/shop/catalogue/pages/cards.ts';
 import { SAMPLE_STORIES } from '#server/sample/sampleStories.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
-import { viewsOf } from '#server/pictures/illustrator/drawing.ts';
+import { viewsOfShown } from '#server/pictures/address/shown.ts';
 import { readStories, textsOf, type Story } from '#server/shop/stories/readStories.ts';
 import { createStoryPages } from '#server/shop/stories/storyPages.ts';
 
@@ -61,8 +61,8 @@ describe.each(stories.map((story) => [story.path, story] as const))('%s', (_path
     const [pictured, view] = story.picture;
     const known = [pictured, ...(story.products ?? [])].map((id) => cardOfListed(catalogue, id)?.productId);
     expect(known).toEqual([pictured, ...(story.products ?? [])]);
-    const drawing = catalogue.products.get(pictured)?.drawing;
-    expect(drawing && viewsOf(drawing)).toContain(view);
+    const shown = catalogue.products.get(pictured)?.shown;
+    expect(shown && viewsOfShown(shown)).toContain(view);
   });
 
   test('is long enough to be of use and short enough to be read', () => {

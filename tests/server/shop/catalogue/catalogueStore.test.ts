@@ -119,12 +119,14 @@ describe('the catalogue of a shop', () => {
   test('pages hold no stock and find their pictures', async () => {
     const page = store.product('/products/arden-4-mens/salt-fern');
     expect(JSON.stringify(page)).not.toContain('stock');
-    expect(store.drawingOf(page?.product.picture.hash ?? '')?.colourway).toBe('salt-fern');
-    expect(store.drawingOf('0000000000000000')).toBeUndefined();
+    expect(store.pictureOf(page?.product.picture.hash ?? '')).toMatchObject({
+      drawing: { colourway: 'salt-fern' },
+    });
+    expect(store.pictureOf('0000000000000000')).toBeUndefined();
     expect((await store.category('/categories/mens/shoes/road', PLAIN_LIST))?.cards).toHaveLength(18);
     expect(store.frame().catalogueVersion).toBe(store.version);
-    expect(store.drawings()).toContain(store.drawingOf(store.home().hero.card.pictureHash));
-    expect(store.drawings().length).toBe(sampleShop().products.length);
+    expect(store.pictures()).toContain(store.pictureOf(store.home().hero.card.pictureHash));
+    expect(store.pictures().length).toBe(sampleShop().products.length);
   });
 });
 

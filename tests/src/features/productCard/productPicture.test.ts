@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pictureWidths } from '#server/pictures/pictureFile.ts';
+import { pictureWidths } from '#server/pictures/address/pictureFile.ts';
 import { Picture } from '#src/features/productCard/ProductPicture.tsx';
 
 const widthsOf = (zoom: boolean): readonly number[] => {

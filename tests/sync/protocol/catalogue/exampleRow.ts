@@ -56,6 +56,7 @@ export const detailsRow = (own: Partial<Plain<PackedDetails>> = {}): PackedDetai
     weightG: 240,
     notes: [{ name: 'Upper', value: 'Knit' }],
     views: ['main'],
+    alts: [],
     variantIds: [],
     variantCodes: [],
     ...own,

@@ -59,6 +59,7 @@ const details: fc.Arbitrary<ProductDetails> = fc.record({
   weightG: fc.constantFrom(null, 210),
   notes: fc.array(fc.record({ name: text, value: text }), { maxLength: 2 }),
   views: fc.constantFrom(['main', 'pair'], ['main']),
+  alts: fc.constantFrom([], ['From the side'], ['From the side', 'Both']),
   variantIds: fc.array(text.map(toVariantId), { maxLength: 3 }),
   variantCodes: fc.array(text, { maxLength: 3 }),
 });

@@ -148,6 +148,13 @@ describe('CAT-09: details in a pack', () => {
     expect(decodeDetails(detailsPack.parse(pack))).toEqual(first);
   });
 
+  test('say what photographs show where there are any; packs of before, which do not, are read', () => {
+    const photographed = { ...first, rows: [detailsRow(), detailsRow({ alts: ['From the side'] })] };
+    expect(decodeDetails(detailsPack.parse(encodeDetails(photographed)))).toEqual(photographed);
+    expect(Object.keys(encodeDetails(first).columns)).not.toContain('alts');
+    expect(decodeDetails(detailsPack.parse(encodeDetails(first)))).toEqual(first);
+  });
+
   test('that changed are sent, and no others', () => {
     const second = { version: 'v2', rows: [detailsRow(), detailsRow({ weightG: 280 })] };
     const delta = detailsBetween(first, second);

@@ -6,10 +6,18 @@ import { sampleShop, type SampleShop } from '#server/sample/catalogue/sampleShop
 
 const shop = sampleShop();
 
+/** As JSON keeps it: what is undefined is not there. */
+const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
 const withFirstProduct = (change: object): SampleShop => ({
   ...shop,
-  products: shop.products.map((product, index) => (index === 0 ? { ...product, ...change } : product)),
+  products: shop.products.map((product, index) =>
+    index === 0 ? stored({ ...product, ...change }) : product,
+  ),
 });
+
+const photograph = { view: 'main', photograph: '0'.repeat(32), alt: 'A shoe' };
+const undrawn = (pictures: readonly object[]) => ({ drawing: undefined, pictures });
 
 const problemsOf = (content: SampleShop): readonly string[] => {
   try {
@@ -35,6 +43,12 @@ describe('a catalogue somebody put into the database', () => {
     ['an overlay that does not exist', { overlayIds: ['o-gone'] }, /names o-gone/],
     ['the id of another', { id: shop.products[1]?.id }, /is there twice/],
     ['no variants', { variants: [] }, /variants/],
+    ['neither drawing nor pictures', { drawing: undefined }, /has either a drawing or pictures/],
+    ['both', { pictures: [photograph] }, /has either a drawing or pictures/],
+    ['no picture for lists', undrawn([{ ...photograph, view: 'back' }]), /begins with the view main/],
+    ['a view twice', undrawn([photograph, photograph]), /has a view twice/],
+    ['a file that was not brought in', undrawn([{ view: 'main', file: 'a.jpg', alt: 'A' }]), /photograph/],
+    ['a picture without words', undrawn([{ ...photograph, alt: '' }]), /pictures.0.alt/],
   ])('is refused for a product with %s, which it names', (_what, change, problem) => {
     const [first] = problemsOf(withFirstProduct(change));
     expect(first).toMatch(problem);

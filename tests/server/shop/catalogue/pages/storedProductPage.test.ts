@@ -7,7 +7,7 @@ import { homePageOf } from '#server/shop/catalogue/pages/homePage.ts';
 import { productPageOf } from '#server/shop/catalogue/pages/storedProductPage.ts';
 import { warmUpOrder } from '#server/shop/catalogue/pages/warmUpOrder.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
-import { drawingHash } from '#server/pictures/illustrator/drawing.ts';
+import { hashOfShown } from '#server/pictures/address/shown.ts';
 import { frame, homePage, productPage } from '#sync/protocol/pages/pages.ts';
 
 const catalogue = createCatalogue(sampleShop());
@@ -122,11 +122,11 @@ describe('the frame of every page', () => {
 
 describe('the order pictures are drawn in', () => {
   test('begins with the home page and the first list, and leaves nothing out', () => {
-    const order = warmUpOrder(catalogue).map(drawingHash);
+    const order = warmUpOrder(catalogue).map(hashOfShown);
     const home = homePageOf(catalogue);
     expect(order[0]).toBe(home.hero.card.pictureHash);
     expect(order.slice(1, 5)).toEqual(home.activities.map(({ pictureHash }) => pictureHash));
     expect(new Set(order).size).toBe(order.length);
-    expect(new Set(order)).toEqual(new Set(catalogue.drawings.keys()));
+    expect(new Set(order)).toEqual(new Set(catalogue.pictures.keys()));
   });
 });

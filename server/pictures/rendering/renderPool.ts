@@ -6,10 +6,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
-
-import { pathOf, type PictureAddress } from './pictureFile.ts';
+import { pathOf, type PictureAddress } from '../address/pictureFile.ts';
 import { createPictureQueue, type Urgency } from './pictureQueue.ts';
+import type { Subject } from './render.ts';
 import type { RenderJob, RenderOutcome } from './renderWorker.ts';
 
 export type RenderPool = {
@@ -17,7 +16,7 @@ export type RenderPool = {
    * Renders one picture. Request a picture only once at a time: a second request while it waits throws.
    * Rejects with a {@link PictureRenderError} when it cannot be made, or when the pool is closed first.
    */
-  readonly render: (drawing: Drawing, address: PictureAddress, urgency: Urgency) => Promise<Buffer>;
+  readonly render: (subject: Subject, address: PictureAddress, urgency: Urgency) => Promise<Buffer>;
   /** Moves a picture waiting for the warm-up to the wanted ones. */
   readonly hurry: (address: PictureAddress) => void;
   /** Ends the threads; pictures still waiting are rejected. */
@@ -89,10 +88,10 @@ export const createRenderPool = (threadCount = Math.max(1, availableParallelism(
   };
 
   return {
-    render: (drawing, address, urgency) =>
+    render: (subject, address, urgency) =>
       new Promise((resolve, reject) => {
         if (isClosed) throw new PictureRenderError(pathOf(address), 'the picture service is closed');
-        queue.add(pathOf(address), { job: { drawing, address }, resolve, reject }, urgency);
+        queue.add(pathOf(address), { job: { subject, address }, resolve, reject }, urgency);
         next();
       }),
     hurry: (address) => queue.promote(pathOf(address)),

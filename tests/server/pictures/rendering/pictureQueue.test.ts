@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { createPictureQueue } from '#server/pictures/pictureQueue.ts';
+import { createPictureQueue } from '#server/pictures/rendering/pictureQueue.ts';
 
 const takeAll = <Job>(queue: { take: () => Job | undefined }): Job[] => {
   const taken: Job[] = [];

@@ -4,13 +4,11 @@ import { parentPort } from 'node:worker_threads';
 
 import sharp from 'sharp';
 
-import type { Drawing } from '#server/pictures/illustrator/ink/subject.ts';
-
-import type { PictureAddress } from './pictureFile.ts';
-import { render } from './render.ts';
+import type { PictureAddress } from '../address/pictureFile.ts';
+import { render, type Subject } from './render.ts';
 
 /** What the pool sends. One job at a time: the pool waits for the outcome. */
-export type RenderJob = { readonly drawing: Drawing; readonly address: PictureAddress };
+export type RenderJob = { readonly subject: Subject; readonly address: PictureAddress };
 
 /** What the thread answers. */
 export type RenderOutcome = { readonly bytes: Uint8Array } | { readonly failure: string };
@@ -22,8 +20,8 @@ sharp.cache(false);
 const port = parentPort;
 if (port === null) throw new Error('renderWorker.ts is started as a worker thread, never on its own');
 
-port.on('message', ({ drawing, address }: RenderJob) => {
-  render(drawing, address).then(
+port.on('message', ({ subject, address }: RenderJob) => {
+  render(subject, address).then(
     (bytes) => port.postMessage({ bytes } satisfies RenderOutcome),
     (error: unknown) => port.postMessage({ failure: String(error) } satisfies RenderOutcome),
   );
