@@ -2,21 +2,24 @@
 import { availableParallelism } from 'node:os';
 import { mergeConfig } from 'vitest/config';
 import { testFiles } from './tests/reach.ts';
+import { seededProperties } from './tests/runner/seededProperties.ts';
 import viteConfig from './vite.config.ts';
 
 const { together, apart, whole } = testFiles();
 const named = (name: string, include: readonly string[]) => ({
   name,
   include: [...include],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // They end what hangs. A machine may be busy: no test is judged by the time it takes, nor by how long it waits for something.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 });
-const SEED = 'tests/runner/propertySeed.ts';
 /** What the imports do not show is stopped in the act. */
-const fast = { setupFiles: [SEED, 'tests/runner/noProcess.ts'] };
+const fast = { setupFiles: ['tests/runner/noProcess.ts'] };
 
 export default (environment: Parameters<typeof viteConfig>[0]) =>
   mergeConfig(viteConfig(environment), {
+    plugins: [seededProperties],
     test: {
       maxWorkers: availableParallelism(),
       projects: [
@@ -27,7 +30,6 @@ export default (environment: Parameters<typeof viteConfig>[0]) =>
           extends: true,
           test: {
             ...named('whole', whole),
-            setupFiles: [SEED],
             globalSetup: ['tests/support/database/databaseServers.ts'],
           },
         },

@@ -25,8 +25,6 @@ const campaigns = {
   'order bodies': { share: 600, whole: 20_000 },
   /** Kills of the whole server between payments and their orders. */
   'server kills': { share: 2, whole: 25 },
-  /** Seconds of shopping after every connection to the database fell silent; the first 15 are for healing. */
-  'seconds after a failover': { share: 20, whole: 75 },
   /** Connections to the database that are cut inside a transaction of a shop at work. */
   'cut transactions': { share: 20, whole: 100 },
   /** Kills of a phone's browser at the word "saved": of each of two phones. */

@@ -65,6 +65,9 @@ export const reachOf = (
   return { files, packages };
 };
 
+/** Whether a file takes its share of a campaign. @param file absolute */
+export const isCampaign = (file: string): boolean => reachOf(file).files.has(CAMPAIGNS);
+
 /** @param file absolute */
 export const runOf = (file: string): Run => {
   const { files, packages } = reachOf(file);

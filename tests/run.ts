@@ -7,7 +7,7 @@
 // tests/seconds.md as well.
 import { rm } from 'node:fs/promises';
 import { results } from './runner/commands.ts';
-import { together, type Outcome } from './runner/outcome.ts';
+import { printFailures, together, type Outcome } from './runner/outcome.ts';
 import { checks, journeys, unitTests } from './runner/parts.ts';
 import { printSlowest, recordSeconds } from './runner/seconds.ts';
 
@@ -30,10 +30,11 @@ if (!chosen) throw new Error(`A run is one of ${Object.keys(kinds).join(', ')}, 
 
 const startedAt = performance.now();
 await rm(results, { recursive: true, force: true });
-const { passed, failed, flaky, files } = await chosen();
+const { passed, failed, flaky, failures, files } = await chosen();
 const seconds = (performance.now() - startedAt) / 1000;
 printSlowest(files);
 if (args.includes('--record')) await recordSeconds('npm test', files, seconds);
+printFailures(failures);
 console.log(`\n${Math.round(seconds)} s`);
 // A shopper has one try: what needed two has passed, and somebody should look at it.
 console.log(`${flaky} flaky`);

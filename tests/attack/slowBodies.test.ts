@@ -1,10 +1,8 @@
 // Requests that never end, a byte at a time (slowloris): each is cut off in bounded time, and others are served meanwhile.
 import { connect, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { apiApp } from '#tests/support/server/apiApp.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const AT_ONCE = 60;
 let app: FastifyInstance;

@@ -1,5 +1,5 @@
 // What every store of account states does, whatever it is made of.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Plainly } from '#tests/support/builders/plain.ts';
 import type { AccountStateStore, AccountVersions } from '#server/shop/accountState/accountStateStore.ts';
 import { wireCartItem, wireState } from '#tests/support/builders/wireState.ts';
@@ -13,7 +13,6 @@ export type OpenAccountStateStore = () => Promise<{
 
 export const accountStateStoreContract = (name: string, open: OpenAccountStateStore): void => {
   // A database on a busy machine takes its time.
-  vi.setConfig({ testTimeout: 60_000 });
   describe(`account states ${name}`, () => {
     let opened: Awaited<ReturnType<OpenAccountStateStore>>;
     beforeAll(async () => {

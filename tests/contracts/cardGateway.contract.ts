@@ -1,6 +1,6 @@
 // What every gateway for cards does. It uses Braintree's own magic nonces and amounts, so it runs at Braintree, too.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainly, type Plain, type Plainly } from '#tests/support/builders/plain.ts';
 import type { AuthoriseRequest, CardGateway } from '#server/shop/payments/cardGateway.ts';
 import { toCents } from '#events/brands.ts';
@@ -8,7 +8,6 @@ import { toCents } from '#events/brands.ts';
 export type OpenCardGateway = () => Promise<{ readonly gateway: CardGateway; close(): Promise<void> }>;
 
 export const cardGatewayContract = (name: string, open: OpenCardGateway): void => {
-  vi.setConfig({ testTimeout: 120_000 });
   describe(`cards ${name}`, () => {
     let gateway: Plainly<CardGateway>;
     let opened: Awaited<ReturnType<OpenCardGateway>>;

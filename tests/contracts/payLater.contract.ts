@@ -1,6 +1,6 @@
 // What every pay-later provider does. Where nobody can press the provider's buttons, what needs them is skipped.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { branded, plainly, type Plain, type Plainly } from '#tests/support/builders/plain.ts';
 import type { PayLaterOrder, PayLaterProvider } from '#server/shop/payments/payLaterGateway.ts';
 import { toCents } from '#events/brands.ts';
@@ -40,7 +40,6 @@ export const someOrder = (over: Partial<Plain<PayLaterOrder>> = {}): PayLaterOrd
   });
 
 export const payLaterContract = (name: string, open: OpenPayLater, decide: Decide | undefined): void => {
-  vi.setConfig({ testTimeout: 120_000 });
   describe(`pay later ${name}`, () => {
     let provider: Plainly<PayLaterProvider>;
     let opened: Awaited<ReturnType<OpenPayLater>>;

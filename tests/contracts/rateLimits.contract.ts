@@ -1,5 +1,5 @@
 // What every counter of tries does, whatever it is made of.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Counted, RateLimits } from '#server/storage/rateLimits.ts';
 
 export type OpenRateLimits = (clock: () => Date) => Promise<{
@@ -12,7 +12,6 @@ const MINUTE_MS = 60_000;
 
 export const rateLimitsContract = (name: string, open: OpenRateLimits): void => {
   // A database on a busy machine takes its time.
-  vi.setConfig({ testTimeout: 60_000 });
   describe(`counters of tries ${name}`, () => {
     const now = new Date(START);
     let opened: Awaited<ReturnType<OpenRateLimits>>;

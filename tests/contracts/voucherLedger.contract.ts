@@ -1,5 +1,5 @@
 // What every ledger of gift cards does, whatever it is made of.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
 import { GUESSES_A_LOCK } from '#server/shop/vouchers/pinLock.ts';
 import type { NewVoucher, VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
@@ -15,7 +15,6 @@ const HOUR_MS = 3_600_000;
 
 export const voucherLedgerContract = (name: string, open: OpenVoucherLedger): void => {
   // A database on a busy machine takes its time.
-  vi.setConfig({ testTimeout: 60_000 });
   describe(`gift cards ${name}`, () => {
     const now = new Date(START);
     let opened: Awaited<ReturnType<OpenVoucherLedger>>;

@@ -1,7 +1,7 @@
 // POST /order/place under generated forms and payments: it refuses exactly what the forms would, and whatever an order is paid
 // with adds up to the cent, in the order, on the gift cards and at the providers.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressFieldTexts, addressViolations } from '#domain/account/addressForm.ts';
 import { contactFieldTexts, contactViolations } from '#domain/checkout/contactForm.ts';
 import { instructionsTexts, instructionsViolation } from '#domain/checkout/deliveryInstructions.ts';
@@ -24,8 +24,6 @@ import {
 } from '#tests/support/server/orderShop.ts';
 import { nonceOf } from '#tests/support/providers/sandboxGateway.ts';
 import { toAccountId } from '#server/storage/accountId.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 let shop: OrderShop;
 let savedCard: string;

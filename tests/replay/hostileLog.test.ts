@@ -4,14 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ExportedLogError, formatExportedLog, type ExportedLog } from '#events/export/exportedLog.ts';
 import { add, createDevice } from '#tests/support/devices/device.ts';
 import { createWorld } from '#tests/support/devices/world.ts';
 import { exportOf } from '#tests/support/log/livedLog.ts';
 import { openLogFile } from './logFile.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const root = resolve(import.meta.dirname, '../..');
 let folder: string;

@@ -13,11 +13,17 @@ type Options = {
   readonly isQuiet?: boolean;
 };
 
-/** @param words a program of node_modules/.bin, and what follows it. @returns whether it ended well */
+export type Ended = {
+  readonly isFine: boolean;
+  /** What it printed, where it was held back. */
+  readonly output: string;
+};
+
+/** @param words a program of node_modules/.bin, and what follows it */
 export const run = (
   words: readonly string[],
   { environment, isQuiet = false }: Options = {},
-): Promise<boolean> =>
+): Promise<Ended> =>
   new Promise((settle) => {
     const [command = '', ...args] = words;
     const startedAt = performance.now();
@@ -32,14 +38,14 @@ export const run = (
       stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.on('error', (error) => {
       console.error(error);
-      settle(false);
+      settle({ isFine: false, output: error.message });
     });
     child.on('close', (code) => {
       if (isQuiet) {
         const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
         console.log(`\n> ${words.join(' ')}   (${seconds} s)\n${output.trimEnd()}`);
       }
-      settle(code === 0);
+      settle({ isFine: code === 0, output });
     });
   });
 

@@ -1,22 +1,14 @@
-// The whole shop while its database fails over: how long shoppers wait, what they are told, and that the shop can still be stopped.
-//
-// These promises are times, and the campaign is what holds them: nothing else in the tests looks at a clock.
+// The whole shop while its database fails over: what shoppers are told, that it heals, and that it can still be stopped.
+// How long that takes is told by `npm run bench -- failover`.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  HEALED_AFTER_S,
-  LONGEST_MS,
-  openShopAtWork,
-  shareOfGood,
-  STOPPED_WITHIN_MS,
-  type ShopAtWork,
-} from '#tests/bench/failover/shopAtWork.ts';
+import { isGood, openShopAtWork, type ShopAtWork } from '#tests/bench/failover/shopAtWork.ts';
+import type { Answer } from '#tests/bench/failover/shoppers.ts';
 import { timesOf } from '#tests/campaigns.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
 
-const SECONDS = timesOf('seconds after a failover');
 const CUTS = timesOf('cut transactions');
 
-vi.setConfig({ testTimeout: 120_000 + SECONDS * 1_000 + CUTS * 5_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 300_000 + CUTS * 5_000 });
 
 let database: TestDatabase;
 let shop: ShopAtWork;
@@ -32,18 +24,27 @@ afterEach(async () => {
   await database?.close();
 });
 
-test(`OPS-01: every connection falls silent: from second ${HEALED_AFTER_S} on the shop answers, nobody waits long, and it can be stopped`, async () => {
-  const { silent, answers, healed, stoppedAfterMs, lost } = await shop.failOver(SECONDS);
-  expect(answers.filter(({ ms }) => ms > LONGEST_MS)).toEqual([]);
-  expect(answers.filter(({ status }) => status === 500)).toEqual([]);
+test('OPS-01: every connection falls silent: each call of the shop is answered again, nobody is told an error, and it can be stopped', async () => {
+  const { silent, answers, lost } = await shop.failOver((since) =>
+    expect.poll(() => callsNotHealed(since())).toEqual([]),
+  );
+  expect(answers.filter(({ status }) => status === 500 || status === 0)).toEqual([]);
   expect(silent).toBeGreaterThanOrEqual(10);
   // It did happen: somebody was told to come back.
   expect(answers.some(({ status }) => status === 503)).toBe(true);
-  expect(healed.length).toBeGreaterThan(0);
-  expect(shareOfGood(healed)).toBeGreaterThanOrEqual(0.95);
-  expect(stoppedAfterMs).toBeLessThanOrEqual(STOPPED_WITHIN_MS);
   expect(lost).toEqual([]);
 });
+
+/** Answers in a row that were good: more than one connection that works by chance. */
+const IN_A_ROW = 5;
+
+const callsNotHealed = (answers: readonly Answer[]): readonly string[] => {
+  if (!answers.some(({ status }) => status === 503)) return ['nobody was told to come back'];
+  const calls = Map.groupBy(answers, ({ call }) => call);
+  return [...calls]
+    .filter(([, some]) => some.length < IN_A_ROW || !some.slice(-IN_A_ROW).every(isGood))
+    .map(([call]) => call);
+};
 
 test(`OPS-01: ${CUTS} connections are cut inside transactions: nobody reads of an error of the shop, and no order is lost`, async () => {
   const { answers, cut, lost } = await shop.cutTransactions(CUTS);

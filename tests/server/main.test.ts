@@ -5,13 +5,11 @@ import { access, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '#tests/support/server/freePort.ts';
 import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
 
 // A process on a busy machine takes its time, and a build may come first.
-vi.setConfig({ testTimeout: 240_000 });
-
 const mayMount = ((): boolean => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-mount-'));
   try {

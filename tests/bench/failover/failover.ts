@@ -1,8 +1,16 @@
 // What shoppers meet while the database fails over, and while connections are cut inside transactions.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { withDatabase } from '../servers/temporaryDatabase.ts';
 import type { Bench } from '../bench.ts';
 import { figure, type Table } from '../table.ts';
-import { HEALED_AFTER_S, openShopAtWork, shareOfGood, type ShopAtWork } from './shopAtWork.ts';
+import {
+  HEALED_AFTER_S,
+  LONGEST_MS,
+  openShopAtWork,
+  shareOfGood,
+  STOPPED_WITHIN_MS,
+  type ShopAtWork,
+} from './shopAtWork.ts';
 import type { Answer } from './shoppers.ts';
 
 export const failover: Bench = {
@@ -11,7 +19,7 @@ export const failover: Bench = {
     const seconds = quick ? 20 : 75;
     const cuts = quick ? 20 : 100;
     progress(`failover: every connection falls silent, ${seconds} s of shopping`);
-    const silent = await atWork((shop) => shop.failOver(seconds));
+    const silent = await atWork((shop) => shop.failOver(() => sleep(seconds * 1_000)));
     progress(`failover: ${cuts} connections are cut inside transactions`);
     const cut = await atWork((shop) => shop.cutTransactions(cuts));
     if (silent.lost.length + cut.lost.length > 0) throw new Error('An order that was placed is in no table');
@@ -20,9 +28,9 @@ export const failover: Bench = {
     return [
       {
         ...whole,
-        note: `The shop as npm start runs it, behind an address whose ${silent.silent} open connections stop answering while new ones work. Requests before it, and for ${seconds} s after it. Stopped with SIGTERM just after it happened again: ended within ${figure(silent.stoppedAfterMs / 1_000)} s. No order that was told to be placed is missing.`,
+        note: `The shop as npm start runs it, behind an address whose ${silent.silent} open connections stop answering while new ones work. Requests before it, and for ${seconds} s after it. Stopped with SIGTERM just after it happened again: ended within ${figure(silent.stoppedAfterMs / 1_000)} s (limit ${STOPPED_WITHIN_MS / 1_000}). Limit of an answer: ${LONGEST_MS / 1_000} s. No order that was told to be placed is missing.`,
       },
-      { ...healed, note: `${(shareOfGood(silent.healed) * 100).toFixed(1)} % of these are 2xx.` },
+      { ...healed, note: `${(shareOfGood(silent.healed) * 100).toFixed(1)} % of these are 2xx (limit 95).` },
       {
         ...tableOf(`${cut.cut} connections are cut inside transactions`, cut.answers),
         note: 'By pg_terminate_backend, while shoppers go on. No order that was told to be placed is missing.',

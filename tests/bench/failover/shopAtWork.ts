@@ -31,6 +31,9 @@ export type FailoverResult = {
   readonly lost: readonly string[];
 };
 
+/** The answers that came since the connections fell silent. */
+export type Since = () => readonly Answer[];
+
 export type CutResult = {
   readonly answers: readonly Answer[];
   /** Connections that were cut inside a transaction. */
@@ -39,8 +42,11 @@ export type CutResult = {
 };
 
 export type ShopAtWork = {
-  /** Shoppers come, every connection falls silent, `seconds` go by, and it happens again as the shop is stopped. */
-  readonly failOver: (seconds: number) => Promise<FailoverResult>;
+  /**
+   * Shoppers come, every connection falls silent, and it happens again as the shop is stopped.
+   * @param enough resolves when the shoppers have shopped for long enough after the first time
+   */
+  readonly failOver: (enough: (answers: Since) => Promise<unknown>) => Promise<FailoverResult>;
   /** Shoppers come, and so many of the shop's connections are cut inside their transactions. */
   readonly cutTransactions: (count: number) => Promise<CutResult>;
   readonly close: () => Promise<void>;
@@ -76,13 +82,13 @@ export const openShopAtWork = async (databaseUrl: string): Promise<ShopAtWork> =
     return rows.filter(({ ended }) => ended).length;
   };
   return {
-    failOver: async (seconds) => {
+    failOver: async (enough) => {
       const shoppers = await sendShoppers({ url: shop.url, shopper, beatMs: BEAT_MS });
       await sleep(3_000);
       await shoppers.crowd();
       const fellSilent = address.freeze();
       const frozenAt = performance.now();
-      await sleep(seconds * 1_000);
+      await enough(() => shoppers.answers.filter(({ at }) => at >= frozenAt));
       address.freeze();
       const askedAt = performance.now();
       // The last answers of a shop that stops are no answers of one that has healed.

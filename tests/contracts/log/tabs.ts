@@ -83,7 +83,7 @@ export const qtySetTo = (qty: number): ShopEvent => ({
 
 /** Waits for what other tabs are about to do; fails with the last assertion when it never comes. */
 export const eventually = (assertion: () => void): Promise<void> =>
-  vi.waitFor(assertion, { timeout: 5_000, interval: 1 });
+  vi.waitFor(assertion, { timeout: 30_000, interval: 1 });
 
 /** Lets messages that are under way arrive. */
 export const messagesArrive = async (): Promise<void> => {

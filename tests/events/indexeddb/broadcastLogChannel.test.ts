@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
 import type { LogMessage } from '#events/store/logChannel.ts';
 import { branded } from '#tests/support/builders/plain.ts';
@@ -21,6 +21,6 @@ test('other tabs of the same shop hear a message; the sender, another shop and a
   const others = [join('other shop', 'two'), left, join('other tab', 'one')];
   left.stop();
   sender.channel.post(message);
-  await vi.waitFor(() => expect(heard).toEqual(['other tab switched']));
+  await expect.poll(() => heard).toEqual(['other tab switched']);
   for (const { channel } of [sender, ...others]) channel.close();
 });

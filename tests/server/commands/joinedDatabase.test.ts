@@ -3,12 +3,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/storage/database.ts';
 import { findRunningDatabase } from '#server/storage/process/launcher.ts';
 import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const root = resolve(import.meta.dirname, '../../..');
 const log = { info: () => undefined, warn: () => undefined };

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyCommand } from '#server/commands/everyCommand.ts';
 import { createAudit } from '#server/commands/line/audit.ts';
 import { createBackOffice } from '#server/commands/line/backOffice.ts';
@@ -11,8 +11,6 @@ import { seedSampleShop } from '#server/sample/seedSample.ts';
 import { digestOf } from '#server/shop/catalogue/content/storedContent.ts';
 import { openLiveCatalogue, type LiveCatalogue } from '#server/shop/catalogue/liveCatalogue.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 type Sold = {
   readonly id: string;

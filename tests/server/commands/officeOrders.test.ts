@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAudit } from '#server/commands/line/audit.ts';
 import { createBackOffice, type BackOfficeStart } from '#server/commands/line/backOffice.ts';
 import { everyCommand } from '#server/commands/everyCommand.ts';
@@ -26,8 +26,6 @@ import {
   voucher,
   type OrderShop,
 } from '#tests/support/server/orderShop.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: OrderShop;
 let folder: string;

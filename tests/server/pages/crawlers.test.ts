@@ -1,6 +1,6 @@
 // The sample shop as a search engine sees it: from the sitemap to every page, and along every link.
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
 import { crawlerRoutes } from '#server/pages/crawlerRoutes.ts';
 import { pageCatalogueOf } from '#server/pages/pageCatalogue.ts';
@@ -13,8 +13,6 @@ import { startTestDatabase, type TestDatabase } from '#tests/support/database/da
 import { openPages, ORIGIN } from './pagesApp.ts';
 import { linkedDataOf, readHead } from './readHead.ts';
 import { structuredData } from './schemaOrg.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BraintreeGateway, Environment, type BraintreeGateway as Braintree } from 'braintree';
 import { sandboxMerchant } from '#server/sandbox/braintree/serverRoutes.ts';
 import { openJournal } from '#server/sandbox/simulator/journal.ts';
@@ -16,8 +16,6 @@ import {
 } from '#tests/support/providers/sandboxGateway.ts';
 import { toCents, toAttemptId } from '#events/brands.ts';
 import { plainly } from '#tests/support/builders/plain.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let sandbox: RunningSandbox | undefined;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
 import {
   askAsBrowser,
@@ -11,8 +11,6 @@ import {
 import { toCents, toAttemptId } from '#events/brands.ts';
 import { branded } from '#tests/support/builders/plain.ts';
 import { toAccountId } from '#server/storage/accountId.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let sandbox: RunningSandbox;
 let gateway: CardGateway;

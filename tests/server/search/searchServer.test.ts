@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createBits } from '#domain/search/columns/bits.ts';
 import { createSearchEngine } from '#domain/search/searchEngine.ts';
@@ -13,8 +13,6 @@ import { PLAIN_LIST, type SearchQuery, tidyWords } from '#sync/protocol/search/s
 import { apiApp } from '#tests/support/server/apiApp.ts';
 
 import { hasSearchd, type Searchd, startSearchd } from './searchd.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const { engine } = createCatalogue(sampleShop());
 const { catalogue } = engine;

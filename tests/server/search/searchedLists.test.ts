@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
 import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
@@ -8,8 +8,6 @@ import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 import { hasSearchd, type Searchd, startSearchd } from './searchd.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 const log = { info: () => undefined, warn: () => undefined };
 

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 
 import { createSphinxSearchPort } from '#server/search/sphinxSearchPort.ts';
 import { connectSphinx, type SphinxServer } from '#server/search/sphinxServer.ts';
 import { searchPortContract } from '#tests/contracts/searchPort.contract.ts';
 
 import { hasSearchd, type Searchd, startSearchd, withoutSearchd } from './searchd.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 if (!hasSearchd) {
   console.info(withoutSearchd);

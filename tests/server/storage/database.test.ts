@@ -1,13 +1,11 @@
 import { createServer, type Server } from 'node:http';
 
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openDatabase } from '#server/storage/database.ts';
 import { StartError } from '#server/process/startError.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const log = { info: () => undefined, warn: () => undefined };
 

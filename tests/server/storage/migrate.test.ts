@@ -2,15 +2,13 @@ import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { bearer, jwt } from 'better-auth/plugins';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { connect, disconnect } from '#server/storage/database.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { migrationSteps } from '#server/storage/migrations/steps.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { branded } from '#tests/support/builders/plain.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const log = { info: () => undefined, warn: () => undefined };
 

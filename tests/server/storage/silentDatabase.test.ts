@@ -1,13 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultOf } from '#server/http/api/errorExit.ts';
 import { openDatabase, type Database } from '#server/storage/database.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
 import { openMovingAddress, type MovingAddress } from '#tests/support/database/movingAddress.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const [, overTcp] = databaseTargets;
 let shop: TestDatabase;

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import {
   TransactionContendedError,
@@ -9,8 +9,6 @@ import {
 import type { Schema } from '#server/storage/schema.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let shop: TestDatabase;
 beforeAll(async () => {

@@ -40,13 +40,13 @@ test('a tap on a page that was kept for going back waits until the log has been 
   page.dispatchEvent(shown(true));
   expect(await takesTaps()).toBe(false);
   reading.resolve();
-  await vi.waitFor(async () => expect(await takesTaps()).toBe(true));
+  await expect.poll(() => takesTaps()).toBe(true);
 });
 
 test('a log that cannot be read then is reported, and taps go on', async () => {
   catchUp.mockRejectedValue(new Error('no disk'));
   page.dispatchEvent(shown(true));
-  await vi.waitFor(async () => expect(await takesTaps()).toBe(true));
+  await expect.poll(() => takesTaps()).toBe(true);
   expect(report).toHaveBeenCalledWith(new Error('no disk'));
 });
 

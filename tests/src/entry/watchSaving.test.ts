@@ -149,7 +149,7 @@ describe('the browser is asked to keep the shop', () => {
     await shop.commands.addToCart(shoe);
     await shop.commands.addToCart(shoe);
     await (await visit(disk)).shop.commands.addToCart(shoe);
-    await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+    await expect.poll(() => persist).toHaveBeenCalledTimes(1);
   });
 
   test('unless it cannot be asked, or has promised already', async () => {

@@ -91,7 +91,7 @@ describe('a visit in memory', () => {
     await handOver(visit.shop, lasting.shop.log, ids);
     expect(cartOf(lasting.shop)).toEqual({ a: 1, b: 2 });
     lasting.shop.commands.retrySync();
-    await vi.waitFor(() => expect(lasting.shop.views().sync).toMatchObject({ state: 'synced', pending: 0 }));
+    await expect.poll(() => lasting.shop.views().sync).toMatchObject({ state: 'synced', pending: 0 });
     await Promise.all([visit.shop.stop(), lasting.shop.stop()]);
   });
 

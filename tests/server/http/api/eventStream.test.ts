@@ -89,7 +89,7 @@ describe('SYNC-06: the stream of an account', () => {
     const second = await fetch(url + PATH, { headers: signedIn('ben') });
     expect([first.status, followers.open]).toEqual([200, 2]);
     gone.abort();
-    await vi.waitFor(() => expect(followers.open).toBe(1), { timeout: 10_000 });
+    await expect.poll(() => followers.open).toBe(1);
     await app?.close();
     expect(followers.open).toBe(0);
     expect(await second.text()).toContain('welcome');
@@ -124,7 +124,7 @@ describe('a stream of events', () => {
     body.setEncoding('utf8');
     const heard: string[] = [];
     body.on('data', (text: string) => heard.push(text));
-    await vi.waitFor(() => expect(heard).toContain(': still here\n\n'));
+    await expect.poll(() => heard).toContain(': still here\n\n');
     isGood = false;
     await once(body, 'end');
     expect(stopped).toHaveBeenCalledOnce();
@@ -135,7 +135,7 @@ describe('a stream of events', () => {
     body.setEncoding('utf8');
     const heard: string[] = [];
     body.on('data', (text: string) => heard.push(text));
-    await vi.waitFor(() => expect(heard).toContain(': still here\n\n'));
+    await expect.poll(() => heard).toContain(': still here\n\n');
     expect(stopped).not.toHaveBeenCalled();
     end();
     await once(body, 'end');
@@ -144,7 +144,7 @@ describe('a stream of events', () => {
   test('a listener who takes nothing any more is let go', async () => {
     const { body, stopped, tell } = open(async () => true);
     for (let i = 0; i < 100; i += 1) tell('x'.repeat(1_000));
-    await vi.waitFor(() => expect(body.destroyed).toBe(true));
+    await expect.poll(() => body.destroyed).toBe(true);
     expect(stopped).toHaveBeenCalledOnce();
   });
 });

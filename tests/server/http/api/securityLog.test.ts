@@ -1,6 +1,6 @@
 // Lines of the security log about gift cards, orders and addresses: who, what, from where, and no PIN, no name, no number in plain text.
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressHandlers } from '#server/shop/accounts/addressHandlers.ts';
 import { orderHandlers } from '#server/shop/orders/orderHandlers.ts';
 import { voucherHandlers } from '#server/shop/vouchers/voucherHandlers.ts';
@@ -16,8 +16,6 @@ import {
   voucher,
   type OrderShop,
 } from '#tests/support/server/orderShop.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 type Line = Readonly<Record<string, unknown>>;
 

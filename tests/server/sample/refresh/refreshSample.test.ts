@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
 import { refreshSample } from '#server/sample/refresh/refreshSample.ts';
@@ -7,8 +7,6 @@ import { seedCatalogue } from '#server/shop/catalogue/content/seedCatalogue.ts';
 import { StartError } from '#server/process/startError.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const log = { info: () => undefined, warn: () => undefined };
 const at = new Date('2026-11-21T01:00:00Z');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
@@ -10,8 +10,6 @@ import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
 import { toMillis } from '#events/store/logBrands.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const log = { info: () => undefined, warn: () => undefined };
 const openedAt = Date.UTC(2026, 10, 21, 1, 0);

@@ -9,8 +9,6 @@ import {
 } from '#server/shop/catalogue/liveCatalogue.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const ARDEN = 'p-arden-4-mens-harbour-coral';
 const DRIFT = 'p-arden-4-mens-salt-fern';
 
@@ -136,9 +134,7 @@ describe('OPS-03: a row that is wrong', () => {
       log: { ...log, warn: told },
       mendableUntil: stop.signal,
     });
-    await vi.waitFor(() =>
-      expect(told).toHaveBeenCalledWith(expect.stringContaining('The database stays up')),
-    );
+    await expect.poll(() => told).toHaveBeenCalledWith(expect.stringContaining('The database stays up'));
     await price(ARDEN, 150);
     const opened = await opening;
     live.push(opened);
@@ -149,7 +145,7 @@ describe('OPS-03: a row that is wrong', () => {
     await price(ARDEN, 9_999);
     const stop = new AbortController();
     const opening = openWhenWhole({ db: database.db, log, mendableUntil: stop.signal });
-    await vi.waitFor(() => expect(warnings).toHaveLength(1));
+    await expect.poll(() => warnings).toHaveLength(1);
     stop.abort();
     await expect(opening).rejects.toThrow();
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import {
   ARDEN,
@@ -8,8 +8,6 @@ import {
   type CheckoutShop,
 } from '#tests/support/server/checkoutShop.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const sample = sampleShop();
 const stocked = (productId: string, atLeast = 3): string => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoCustomer } from '#server/sample/demoCustomer.ts';
 import { rememberTold } from '#server/shop/promotions/tellableUses.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
@@ -9,8 +9,6 @@ import {
   SATURDAY,
   type CheckoutShop,
 } from '#tests/support/server/checkoutShop.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const sample = sampleShop();
 const itemOf = (productId: string, qty = 1) => {

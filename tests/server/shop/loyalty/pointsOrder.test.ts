@@ -1,5 +1,5 @@
 // VOUCH-04, CHECK-05: an order that is paid with points, and what becomes of them when it is refunded.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toMillis } from '#events/store/logBrands.ts';
 import { cancel } from '#server/shop/orderHistory/cancel.ts';
 import { actOnOrder } from '#server/shop/orderProgress/actOnOrder.ts';
@@ -21,8 +21,6 @@ import {
   type OrderShop,
   type WireOrderCart,
 } from '#tests/support/server/orderShop.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: OrderShop;
 let deps: PayRefundsDeps;

@@ -1,7 +1,7 @@
 // Purchases as they are looked up afterwards, on a real database.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { toAttemptId, toCartId, toOrderNumber } from '#events/brands.ts';
 import { toAccountId } from '#server/storage/accountId.ts';
@@ -17,8 +17,6 @@ import { apiApp, signedIn } from '#tests/support/server/apiApp.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
 import { exampleOrder, exampleStorePurchase } from '#tests/support/builders/exampleOrder.ts';
 import { branded } from '#tests/support/builders/plain.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 describe.each(databaseTargets)('on $name', ({ start }) => {
   const DAY_MS = 86_400_000;

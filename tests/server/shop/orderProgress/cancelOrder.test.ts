@@ -1,6 +1,6 @@
 // ORD-01: an order that is cancelled, sent back and refunded, on a real database and the providers' simulator.
 import { BraintreeGateway, Environment } from 'braintree';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toOrderNumber } from '#events/brands.ts';
 import type { OrderNumber } from '#events/facts/values.ts';
 import { cancel } from '#server/shop/orderHistory/cancel.ts';
@@ -23,8 +23,6 @@ import {
 import { branded, type Plain } from '#tests/support/builders/plain.ts';
 import type { AttemptId } from '#events/facts/values.ts';
 import { databaseTargets } from '#tests/support/database/database.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe.each(databaseTargets)('on $name', ({ start }) => {
   let shop: OrderShop;

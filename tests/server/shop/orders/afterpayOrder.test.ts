@@ -1,5 +1,5 @@
 // Orders that Afterpay pays: begun with a checkout there, agreed to by the shopper, and placed when they are back.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ABANDONED_AFTER_MS, NEVER_MADE_MS } from '#server/shop/orders/store/placement.ts';
 import { reconcile } from '#server/shop/orders/reconciler.ts';
 import { PayLaterUnavailableError, type PayLaterProvider } from '#server/shop/payments/payLaterGateway.ts';
@@ -16,8 +16,6 @@ import {
   type WireOrderCart,
 } from '#tests/support/server/orderShop.ts';
 import { toCents, toVariantId } from '#events/brands.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: OrderShop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 // CHECK-09: the mail that confirms an order.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toAccountId } from '#server/storage/accountId.ts';
 import { createMailSender } from '#server/shop/mail/mailSender.ts';
 import { createSmtpTransport } from '#server/shop/mail/smtpTransport.ts';
@@ -18,8 +18,6 @@ import {
   type OrderShop,
 } from '#tests/support/server/orderShop.ts';
 import { branded } from '#tests/support/builders/plain.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const mailOf = confirmationOf({ publicUrl: 'https://shop.example', storeOf: () => exampleStore });
 

@@ -1,10 +1,8 @@
 // What the shop keeps of attempts at orders, and for how long.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '#server/start/housekeeping.ts';
 import { card, newKey, openOrderShop, type OrderShop } from '#tests/support/server/orderShop.ts';
 import { toAttemptId } from '#events/brands.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const DAY_MS = 86_400_000;
 

@@ -4,8 +4,6 @@ import { finishLeft, startReconciler } from '#server/shop/orders/reconciler.ts';
 import type { OrderStore } from '#server/shop/orders/store/orderStore.ts';
 import { newKey, openOrderShop, type OrderShop } from '#tests/support/server/orderShop.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 let shop: OrderShop;
 beforeAll(async () => {
   shop = await openOrderShop();

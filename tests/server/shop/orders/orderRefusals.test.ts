@@ -1,5 +1,5 @@
 // Why an order is not placed, and that nothing is held back then.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#sync/protocol/endpoints.ts';
 import { RULED_ADDRESS } from '#tests/support/server/checkoutShop.ts';
@@ -12,8 +12,6 @@ import {
   type OrderShop,
   type WireOrderCart,
 } from '#tests/support/server/orderShop.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: OrderShop;
 beforeAll(async () => {

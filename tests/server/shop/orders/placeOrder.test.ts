@@ -1,6 +1,6 @@
 // POST /order/place on a real database and the provider’s simulator.
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ARDEN, RULED_ADDRESS } from '#tests/support/server/checkoutShop.ts';
 import {
   card,
@@ -15,8 +15,6 @@ import { nonceOf } from '#tests/support/providers/sandboxGateway.ts';
 import { toVariantId } from '#events/brands.ts';
 import { writeLink } from '#server/shop/loyalty/loyaltyLinks.ts';
 import { toAccountId } from '#server/storage/accountId.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: OrderShop;
 beforeAll(async () => {
@@ -205,7 +203,7 @@ describe('CHECK-07: one cart is one order', () => {
     const [key, cart] = [newKey(), shop.cart()];
     const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     for (let time = 0; time < 5; time += 1) await sendAndHangUp(`${url}/api/order/place`, key, { cart });
-    await vi.waitFor(async () => expect(await shop.orders()).toHaveLength(1), 20_000);
+    await expect.poll(() => shop.orders()).toHaveLength(1);
     const numbers = new Set<unknown>();
     for (let time = 0; time < 5; time += 1) {
       const answer = await shop.placed(cart, { key });

@@ -1,12 +1,10 @@
 // Payments whose outcome nobody knows yet, and orders somebody else has to finish.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ABANDONED_AFTER_MS, NEVER_MADE_MS } from '#server/shop/orders/store/placement.ts';
 import { reconcile } from '#server/shop/orders/reconciler.ts';
 import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
 import { card, newKey, openOrderShop, type OrderShop } from '#tests/support/server/orderShop.ts';
 import { nonceOf } from '#tests/support/providers/sandboxGateway.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: OrderShop;
 beforeAll(async () => {

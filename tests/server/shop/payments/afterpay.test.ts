@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAfterpay } from '#server/shop/payments/afterpay.ts';
 import { PayLaterUnavailableError } from '#server/shop/payments/payLaterGateway.ts';
 import { payLaterContract, someOrder } from '#tests/contracts/payLater.contract.ts';
@@ -14,8 +14,6 @@ import {
 } from '#tests/support/providers/sandboxGateway.ts';
 import { toMillis } from '#events/store/logBrands.ts';
 import { toAttemptId } from '#events/brands.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 payLaterContract(
   'over Afterpay’s API, at the simulator',

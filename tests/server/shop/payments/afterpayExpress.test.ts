@@ -1,5 +1,5 @@
 // Afterpay's express checkout at the simulator: begun without an address, told in its window, paid for what it has come to.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toAttemptId, toCents } from '#events/brands.ts';
 import type { PayLaterProvider } from '#server/shop/payments/payLaterGateway.ts';
 import { someOrder } from '#tests/contracts/payLater.contract.ts';
@@ -9,8 +9,6 @@ import {
   startSandbox,
   type RunningSandbox,
 } from '#tests/support/providers/sandboxGateway.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let sandbox: RunningSandbox;
 let provider: PayLaterProvider;

@@ -1,5 +1,5 @@
 // CHECK-06, CHECK-12: an order that was agreed to in Afterpay's window is an order like any other at the server.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decideInWindow, TOLD } from '#tests/support/providers/sandboxGateway.ts';
 import { ARDEN } from '#tests/support/server/checkoutShop.ts';
 import {
@@ -8,8 +8,6 @@ import {
   type OrderShop,
   type WireOrderCart,
 } from '#tests/support/server/orderShop.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let shop: OrderShop;
 beforeAll(async () => {

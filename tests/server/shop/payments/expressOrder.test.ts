@@ -1,9 +1,7 @@
 // CHECK-06, CHECK-07: what was agreed to in a wallet's sheet is an order like any other at the server.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { card, newKey, openOrderShop, type OrderShop } from '#tests/support/server/orderShop.ts';
 import { walletNonceOf } from '#tests/support/providers/sandboxGateway.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let shop: OrderShop;
 beforeAll(async () => {

@@ -13,8 +13,6 @@ import {
   type RunningSandbox,
 } from '#tests/support/providers/sandboxGateway.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let sandbox: RunningSandbox;
 let gateway: CardGateway;
 let app: FastifyInstance;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTransaction } from '#server/storage/transaction.ts';
 import {
   readPromotions,
@@ -10,8 +10,6 @@ import { samplePromotions, seedSamplePromotions } from '#server/sample/samplePro
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { toAccountId } from '#server/storage/accountId.ts';
 import { toAttemptId } from '#events/brands.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const at = new Date('2026-11-21T01:00:00.000Z');
 const ada: PromotionCustomer = { accountId: toAccountId('account-ada'), email: 'ada@example.com' };

@@ -1,6 +1,6 @@
 // RET-01: returns over the API, on a real database.
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderAct } from '#domain/order/orderProgress.ts';
 import {
   badReturnTokenText,
@@ -26,8 +26,6 @@ import { branded, type Plain } from '#tests/support/builders/plain.ts';
 import { apiApp, signedIn } from '#tests/support/server/apiApp.ts';
 import { openOrderShop, type OrderShop } from '#tests/support/server/orderShop.ts';
 import { databaseTargets } from '#tests/support/database/database.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 describe.each(databaseTargets)('on $name', ({ start }) => {
   const SECRET = 'a secret';

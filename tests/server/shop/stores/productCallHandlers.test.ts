@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { estimateDelivery, parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
 import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
@@ -11,8 +11,6 @@ import { apiApp, testSettings } from '#tests/support/server/apiApp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { toProductId } from '#events/brands.ts';
 import { toMillis } from '#events/store/logBrands.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Saturday 21 November 2026, noon in Melbourne. */
 const now = toMillis(Date.UTC(2026, 10, 21, 1, 0));

@@ -1,5 +1,5 @@
 // What orders take from gift cards, on every kind of database the shop runs on.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AttemptId } from '#events/facts/values.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVoucherLedger.ts';
@@ -11,8 +11,6 @@ import {
 import type { NewVoucher } from '#server/shop/vouchers/voucherLedger.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
 import { toCents, toAttemptId } from '#events/brands.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 // Another system is told what happens to orders: each thing, signed, once an id, whatever fails meanwhile.
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_ATTEMPTS } from '#server/shop/mail/mailSender.ts';
 import { confirmationOf } from '#server/shop/orders/confirmationMail.ts';
 import { createPostgresOrderStore } from '#server/shop/orders/store/postgresOrderStore.ts';
@@ -11,8 +11,6 @@ import { postWebhook } from '#server/shop/webhooks/signedRequest.ts';
 import { sendDueWebhooks } from '#server/shop/webhooks/webhookSender.ts';
 import { startTestDatabase } from '#tests/support/database/database.ts';
 import { openOrderShop, type OrderShop } from '#tests/support/server/orderShop.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MINUTE_MS = 60_000;
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

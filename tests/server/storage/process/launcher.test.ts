@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { openDatabase, type Database } from '#server/storage/database.ts';
 import { openEmbeddedDatabase } from '#server/storage/process/launcher.ts';
@@ -16,8 +16,6 @@ import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
 import { branded } from '#tests/support/builders/plain.ts';
 
 // Every test makes a PostgreSQL of its own; on a busy machine that takes seconds.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 /** A database with all its tables, made once and copied: making one takes PostgreSQL longer than most tests. */
 let madeEarlier: string;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
 import type { LogChannel, LogMessage } from '#events/store/logChannel.ts';
 import { createPageLogChannel } from '#src/platform/tab/pageLogChannel.ts';
@@ -28,18 +28,18 @@ test('a page that is left listens to nobody, is still heard, and listens again w
   const other = createBroadcastLogChannel('shop-log-test');
   const [heard, heardByOther] = [epochsHeard(kept), epochsHeard(other)];
   other.post(message(1));
-  await vi.waitFor(() => expect(heard).toEqual([1]));
+  await expect.poll(() => heard).toEqual([1]);
 
   page.dispatchEvent(pageEvent('pagehide', true));
   other.post(message(2));
   kept.post(message(3));
-  await vi.waitFor(() => expect(heardByOther).toEqual([3]));
+  await expect.poll(() => heardByOther).toEqual([3]);
 
   page.dispatchEvent(pageEvent('pageshow', true));
   other.post(message(4));
-  await vi.waitFor(() => expect(heard).toEqual([1, 4]));
+  await expect.poll(() => heard).toEqual([1, 4]);
   kept.post(message(5));
-  await vi.waitFor(() => expect(heardByOther).toEqual([3, 5]));
+  await expect.poll(() => heardByOther).toEqual([3, 5]);
 });
 
 test('a closed one does not come back with the page', async () => {
@@ -52,6 +52,6 @@ test('a closed one does not come back with the page', async () => {
   const witness = epochsHeard(createBroadcastLogChannel('shop-log-test'));
   open.push(other);
   other.post(message(1));
-  await vi.waitFor(() => expect(witness).toEqual([1]));
+  await expect.poll(() => witness).toEqual([1]);
   expect(heard).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // Reading orders: what comes is kept under whoever is here, and under nobody else.
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMemoryDisk } from '#events/store/memoryLogStore.ts';
 import type { KeptOrders } from '#sync/orders/keptOrders.ts';
 import { renewIdentity } from '#sync/protocol/account/account.ts';
@@ -154,7 +154,7 @@ test('SYNC-05: a session that turns out to be over leaves nothing of the custome
   await shop.commands.readOrders('');
   isOver = true;
   expect(await shop.commands.readOrders('')).toEqual({ type: 'unreachable' });
-  await vi.waitFor(() => expect(shop.views().session.status).toBe('LOGGED_OUT'));
+  await expect.poll(() => shop.views().session.status).toBe('LOGGED_OUT');
   expect(notes.at(-1)).toBe(`only ${await shop.commands.ordersOwner()}`);
   await shop.stop();
 });
@@ -173,9 +173,7 @@ test('SYNC-05: an answer that comes when another tab has signed out leaves nothi
   await shop.commands.signIn(credentials);
   const reading = shop.commands.readOrders('');
   const { shop: other } = await openMemoryShop(undefined, { disk });
-  await vi.waitFor(async () =>
-    expect(await other.commands.signOut({ loseUnsynced: true })).toEqual({ type: 'done' }),
-  );
+  await expect.poll(() => other.commands.signOut({ loseUnsynced: true })).toEqual({ type: 'done' });
   held.resolve();
   await reading;
   expect(notes.at(-1)).toBe(`only ${await shop.commands.ordersOwner()}`);

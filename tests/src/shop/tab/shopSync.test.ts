@@ -33,7 +33,7 @@ test('SYNC-05: signing out by hand deletes everything, also when the session tur
     over && (name === renewIdentity.name || path.endsWith('/state')) ? refused : undefined,
   );
   await shop.commands.signIn(credentials);
-  await vi.waitFor(() => expect(shop.views().sync.state).toBe('synced'));
+  await expect.poll(() => shop.views().sync.state).toBe('synced');
   over = true;
   await shop.commands.addToCart(shoe);
   expect(await shop.commands.signOut({ loseUnsynced: true })).toEqual({ type: 'done' });
@@ -53,7 +53,7 @@ test('a sign-out the server is still owed never ends a session that began since'
   const signedIn = shop.commands.signIn(credentials);
   online.next();
   await signedIn;
-  await vi.waitFor(() => expect(shop.views().sync.state).toBe('synced'));
+  await expect.poll(() => shop.views().sync.state).toBe('synced');
   expect(calls).not.toContain(signOut.path);
   await shop.stop();
 });
@@ -81,18 +81,18 @@ test('SYNC-05: what an expired session left waits seven days for its customer, t
     { clock, signals },
   );
   await shop.commands.signIn(credentials);
-  await vi.waitFor(() => expect(shop.views().sync.state).toBe('synced'));
+  await expect.poll(() => shop.views().sync.state).toBe('synced');
   over = true;
   await shop.commands.addToCart(shoe);
   shop.commands.retrySync();
-  await vi.waitFor(() => expect(shop.views().session.status).toBe('LOGGED_OUT'));
+  await expect.poll(() => shop.views().session.status).toBe('LOGGED_OUT');
   await shop.commands.addToCart({ ...shoe, variantId: toVariantId('v-2') });
   now += 7 * 24 * 60 * 60_000;
   returned.next();
-  await vi.waitFor(() => expect([...disk.logs.keys()]).toContain(`cust:${CUSTOMER}`));
+  await expect.poll(() => [...disk.logs.keys()]).toContain(`cust:${CUSTOMER}`);
   now += 1;
   returned.next();
-  await vi.waitFor(() => expect([...disk.logs.keys()]).toEqual([shop.log.session.partition]));
+  await expect.poll(() => [...disk.logs.keys()]).toEqual([shop.log.session.partition]);
   expect(shop.views().cart.qtyByVariant).toEqual({ 'v-2': 1 });
   expect(reported).toEqual([]);
   await shop.stop();
@@ -105,7 +105,7 @@ test('a sign-in that this device could not record is over when the shopper comes
   await shop.commands.signIn(credentials);
   expect(shop.views().session.status).toBe('LOGGING_IN');
   returned.next();
-  await vi.waitFor(() => expect(shop.views().session.status).toBe('LOGGED_OUT'));
+  await expect.poll(() => shop.views().session.status).toBe('LOGGED_OUT');
   await shop.stop();
 });
 
@@ -116,7 +116,7 @@ describe('signing out with changes that cancel each other out', () => {
     );
     const { shop } = opened;
     await shop.commands.signIn(credentials);
-    await vi.waitFor(() => expect(shop.views().sync.state).toBe('synced'));
+    await expect.poll(() => shop.views().sync.state).toBe('synced');
     return opened;
   };
 
@@ -135,7 +135,7 @@ describe('signing out with changes that cancel each other out', () => {
     const { shop } = await shopLosing((method) => away && method === 'PUT');
     away = true;
     await shop.commands.addToCart(shoe);
-    await vi.waitFor(() => expect(shop.views().sync.state).toBe('failed'));
+    await expect.poll(() => shop.views().sync.state).toBe('failed');
     await shop.commands.removeFromCart({ variantId: toVariantId('v-1') });
     // The account, pulled again, does not have it; and the removal's own PUT is not answered either.
     expect(await shop.commands.signOut({ loseUnsynced: false })).toMatchObject({
@@ -151,7 +151,7 @@ describe('signing out with changes that cancel each other out', () => {
     away = true;
     calls.length = 0;
     await shop.commands.addToCart(shoe);
-    await vi.waitFor(() => expect(shop.views().sync.state).toBe('failed'));
+    await expect.poll(() => shop.views().sync.state).toBe('failed');
     await shop.commands.removeFromCart({ variantId: toVariantId('v-1') });
     expect(await shop.commands.signOut({ loseUnsynced: false })).toMatchObject({
       type: 'unsynced',
@@ -167,7 +167,7 @@ test('a customer whose browser clears the shop under an open tab gets everything
   await shop.commands.signIn(credentials);
   await shop.commands.addToCart(shoe);
   shop.commands.retrySync();
-  await vi.waitFor(() => expect(shop.views().sync).toMatchObject({ state: 'synced', pending: 0 }));
+  await expect.poll(() => shop.views().sync).toMatchObject({ state: 'synced', pending: 0 });
   disk.session = undefined;
   for (const table of [disk.logs, disk.snapshots, disk.secrets]) table.clear();
   await shop.log.catchUp();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
 import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
@@ -6,8 +6,6 @@ import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { toProductId } from '#events/brands.ts';
 import { toMillis } from '#events/store/logBrands.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const STYLE = 's-kerb-2-mens';
 const PRODUCT = 'p-kerb-2-mens-black';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { fastify, type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
@@ -24,8 +24,6 @@ import {
 } from '#sync/protocol/catalogue/packDetails.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { branded } from '#tests/support/builders/plain.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const shop = sampleShop();
 const before = createCatalogue(shop);

@@ -1,5 +1,5 @@
 // CHECK-08: a server that dies at any moment of placing an order, and the next one that finds what it left.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlaceOrderDeps } from '#server/shop/orders/placeOrder.ts';
 import { NEVER_MADE_MS } from '#server/shop/orders/store/placement.ts';
 import { reconcile } from '#server/shop/orders/reconciler.ts';
@@ -13,8 +13,6 @@ import {
 import { seedOfDay } from '#tests/campaigns.ts';
 import { toAttemptId } from '#events/brands.ts';
 import { GOOD, MEMBERS, scenariosOf, type Scenario } from './crashScenarios.ts';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const seed = seedOfDay();
 const STOCK = 20;
