@@ -9,6 +9,7 @@ import type { BraintreeSettings } from '../../shop/payments/braintreeGateway.ts'
 import { loyaltyOf, loyaltyVariables } from './loyaltyVariables.ts';
 import { type TrustSettings, trustVariables } from './trustVariables.ts';
 import { afterpayOf, braintreeOf, recaptchaOf, sellerOf, type Seller } from './outsiders.ts';
+import { bucketOf, pictureVariables } from './pictureVariables.ts';
 import { paymentVariables, walletsOf } from './paymentVariables.ts';
 import { url, wholeNumber } from './variableKinds.ts';
 import { environmentNameOf, type EnvironmentName } from './environmentName.ts';
@@ -45,10 +46,7 @@ const variables = {
     expected: 'an address or name of this machine, like localhost or 0.0.0.0',
   },
   DATA_DIR: { schema: z.string().default('.data'), expected: 'a folder, like .data' },
-  PICTURES: {
-    schema: z.enum(['ahead', 'asked']).default('ahead'),
-    expected: 'ahead (those of the lists are rendered after the start) or asked (when they are asked for)',
-  },
+  ...pictureVariables,
   DATABASE_URL: {
     schema: url('postgres:', 'postgresql:').optional(),
     expected: 'the address of a PostgreSQL database, like postgres://user:password@host:5432/shop',
@@ -162,6 +160,8 @@ export type Config = TrustSettings & {
   readonly dataDir: string;
   /** Whether the pictures of the lists are rendered before anybody asks for them. */
   readonly rendersAhead: boolean;
+  /** Absent: pictures are kept in `dataDir`. */
+  readonly pictureBucket: ReturnType<typeof bucketOf>;
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** A search server, `sphinx://host:port`. Absent: this process searches. */
@@ -234,6 +234,12 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     host,
     dataDir: resolve(folder, read('DATA_DIR')),
     rendersAhead: read('PICTURES') === 'ahead',
+    pictureBucket: bucketOf({
+      url: read('PICTURES_URL'),
+      accessKeyId: read('PICTURES_KEY_ID'),
+      secretAccessKey: read('PICTURES_KEY_SECRET'),
+      region: read('PICTURES_REGION'),
+    }),
     databaseUrl: read('DATABASE_URL'),
     searchUrl: read('SEARCH'),
     publicUrl,

@@ -51,6 +51,7 @@ const asked = async (...words: readonly string[]): Promise<readonly [number, unk
     returnLapsesDays: 30,
     webhooks: undefined,
     dataDir: folder,
+    pictureBucket: undefined,
   };
   const { exitCode, out } = await runCommand(everyCommand, [...words, '--json'], async () => ({
     context: await createBackOffice({ db, clock, config }),

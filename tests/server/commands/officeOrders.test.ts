@@ -48,6 +48,7 @@ const config = {
   returnLapsesDays: 30,
   webhooks: undefined,
   dataDir: tmpdir(),
+  pictureBucket: undefined,
 };
 const clock = () => new Date(shop.clock.now);
 const run = (...words: readonly string[]) => runWith(config, words);

@@ -73,6 +73,7 @@ const run = async (...words: readonly string[]): Promise<readonly [number, unkno
     returnLapsesDays: 30,
     webhooks: undefined,
     dataDir: join(folder, 'data'),
+    pictureBucket: undefined,
   };
   const { exitCode, out } = await runCommand(everyCommand, [...words, '--json'], async () => ({
     context: await createBackOffice({ db, clock, config }),

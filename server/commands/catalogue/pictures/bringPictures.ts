@@ -3,6 +3,8 @@
 // The store is written before the database. A picture that no product came to name lies there unused, and does no harm.
 import * as z from 'zod/mini';
 import { PhotographRefusedError } from '#server/pictures/photographs/framePhotograph.ts';
+import { BucketError } from '#server/pictures/store/bucketStore.ts';
+import { CommandRefusal } from '../../line/commandLine.ts';
 import { keepPhotograph } from '#server/pictures/photographs/keepPhotograph.ts';
 import { photographPath } from '#server/pictures/address/pictureFile.ts';
 import type { Photograph, PhotographId } from '#server/pictures/address/shown.ts';
@@ -63,6 +65,7 @@ export const bringPictures = async <Row extends { readonly id: string }>(
           alt: given.alt ?? altOf(read.data, nth),
         });
       } catch (error) {
+        if (error instanceof BucketError) throw new CommandRefusal('refused', error.message);
         if (!(error instanceof PhotographRefusedError)) throw error;
         const source = given.file ?? given.url ?? given.photograph ?? 'without file and url';
         problems.push(`product ${row.id}, picture ${nth + 1} (${source}): ${error.message}`);

@@ -86,6 +86,9 @@ describe('the settings of a server', () => {
     ['LOYALTY_URL', 'https://shop.example/hunter2'],
     ['LOYALTY_PARTNER_ID', 'a partner'],
     ['LOYALTY_SECRET', 'hunter2'],
+    ['PICTURES_URL', 's3://my-bucket'],
+    ['PICTURES_URL', 'https://key:secret@s3.example/bucket'],
+    ['PICTURES_REGION', 'in the south'],
     ['WEBHOOK_URL', 'http://erp.example/hooks'],
     ['WEBHOOK_SECRET', 'hunter2-hunter2-hunter2-hunter2-hunter2'],
     ['TRUST_PROXY', 'true'],
@@ -185,6 +188,19 @@ describe('the settings of a server', () => {
     });
     for (const name of Object.keys(keys))
       expect(() => read({ ...keys, [name]: '' })).toThrow(/set all or none/);
+  });
+
+  test('the bucket of pictures and its keys belong together', () => {
+    const keys = { PICTURES_KEY_ID: 'id1', PICTURES_KEY_SECRET: 'hunter2' };
+    const all = { PICTURES_URL: 'https://s3.example/bucket/', ...keys };
+    expect(read({}).pictureBucket).toBeUndefined();
+    expect(read(all).pictureBucket).toEqual({
+      url: 'https://s3.example/bucket',
+      accessKeyId: 'id1',
+      secretAccessKey: 'hunter2',
+      region: 'us-east-1',
+    });
+    expect(() => read(keys)).toThrow(/belong together/);
   });
 
   test('the receiver of webhooks and its secret belong together; without TLS it is on this machine', () => {
