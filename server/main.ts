@@ -1,17 +1,16 @@
 // `npm start`: one process, one command. With `--dev` (`npm run dev`) pages come from their sources, through Vite.
 //
 // Exit codes: 0 after a requested stop, 1 when the shop could not start or closing failed.
-import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { readConfig } from './start/settings/config.ts';
 import { withEnvFile } from './start/settings/envFile.ts';
 import { NotClosedError } from './process/closers.ts';
+import { keepCompiledCode } from './process/compiledCode.ts';
 import { StartError } from './process/startError.ts';
 import { createStartReport } from './process/startReport.ts';
 
 const root = resolve(import.meta.dirname, '..');
-// The shop's code is compiled at its first start; where the folder cannot be written, at each.
-enableCompileCache(resolve(root, 'node_modules/.cache/node'));
+keepCompiledCode();
 const stop = new AbortController();
 const report = createStartReport(process.stdout, process.stderr);
 

@@ -2,12 +2,13 @@
 //
 // A build is made in a folder beside its place and moved there when whole: a killed build leaves nothing that could be
 // taken for one, and two shops starting on one checkout both end up with the same files.
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { inputsHash } from './inputsHash.ts';
-import { type BuildMode, buildsRoot } from './paths.ts';
+import { StartError } from '../process/startError.ts';
+import { type BuildMode, buildsRoot, packedFile } from './paths.ts';
 import { retireOtherBuilds } from './retiredBuilds.ts';
 
 /** The files of a build, for the page renderer and the static files of server/pages/. */
@@ -26,17 +27,49 @@ type Options = {
   readonly log: (message: string) => void;
 };
 
-/** @throws Error with the builder's output when the source does not build */
+/**
+ * In a packed shop, the build that it was packed with.
+ *
+ * @throws Error with the builder's output when the source does not build
+ * @throws StartError when there is no build, and what makes one is not installed
+ */
 export const buildIfChanged = async ({ mode = 'sandbox', log }: Options): Promise<Build> => {
+  const packed = await packedBuild(mode);
+  if (packed) return packed;
   const buildId = await inputsHash(mode);
   const folder = join(buildsRoot, buildId);
   if (!(await isWhole(folder))) {
+    refuseWithoutBuilder();
     const startedAt = performance.now();
     log('Building the shop …');
     await buildInto(folder, { mode, buildId });
     log(`Built the shop in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   }
   return { buildId, folder, earlierAssets: await retireOtherBuilds(buildId) };
+};
+
+const packedBuild = async (mode: BuildMode): Promise<Build | undefined> => {
+  const text = await readFile(join(buildsRoot, packedFile), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  if (mode !== 'production')
+    throw new StartError(
+      'This shop was packed for production, without the sandbox: start it with SHOP_MODE=production.',
+    );
+  const { buildId } = JSON.parse(text) as { readonly buildId: string };
+  return { buildId, folder: join(buildsRoot, buildId), earlierAssets: [] };
+};
+
+/** `npm ci --omit=dev` leaves them out. */
+const refuseWithoutBuilder = (): void => {
+  try {
+    import.meta.resolve('vite');
+    import.meta.resolve('@vitejs/plugin-react');
+  } catch (cause) {
+    throw new StartError(
+      'The shop is not built, and what builds it is not installed. Build it where "npm ci" ran, with "npm run build", and bring the folder dist/ along, or run "npm run pack" there.',
+      { cause },
+    );
+  }
 };
 
 /** Written last, so a folder that has it has everything. */
@@ -56,6 +89,8 @@ const buildInto = async (
   const draft = await mkdtemp(join(buildsRoot, '.draft-'));
   try {
     await runBuilder({ mode, buildId, draft });
+    // mkdtemp lets its maker in alone; the shop may run as another user than the one who built it.
+    await chmod(draft, 0o755);
     await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
       // Another shop process built the same files in the meantime: its files are equal to ours.
       if (!['ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error;

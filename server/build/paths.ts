@@ -6,5 +6,8 @@ export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 export const buildsRoot = fileURLToPath(new URL('../../dist', import.meta.url));
 
+/** In `buildsRoot` of a packed shop (pack/): which build is the one, for there are no sources that would name it. */
+export const packedFile = 'packed.json';
+
 /** sandbox: what `npm start` runs, with the provider simulators. production: what is put online. */
 export type BuildMode = 'sandbox' | 'production';

@@ -11,11 +11,11 @@ import { createSandboxEdge, sandboxWidget, type SandboxEdge } from './botChallen
 import { widgetRoutes } from './botChallenge/widgetRoutes.ts';
 import { braintreeSinks } from './braintreeSinks.ts';
 import { REPORTS_PATH, reportRoutes } from './errorReports/reportRoutes.ts';
-import { openMailbox } from './mailbox/mailbox.ts';
 import { mailRoutes } from './mailbox/mailRoutes.ts';
 import { openPaymentSimulator, refuseTakenSimulatorPort, type SimulatorConfig } from './paymentSimulator.ts';
 import { createSandboxRecaptcha, sandboxOffer } from './recaptcha/recaptcha.ts';
 import { recaptchaRoutes } from './recaptcha/recaptchaRoutes.ts';
+import { refuseWithoutPackages } from './sandboxPackages.ts';
 
 export type SandboxConfig = SimulatorConfig & {
   readonly mode: 'sandbox' | 'production';
@@ -43,8 +43,9 @@ export type Sandbox = Room & {
   readonly loyalty: LoyaltySettings | undefined;
 };
 
-/** @throws StartError when another program has the port that the simulator needs */
-export const refuseTakenSandboxPort = async (config: SandboxConfig): Promise<void> => {
+/** @throws StartError when its packages are not installed, or another program has the port that the simulator needs */
+export const refuseUnreadySandbox = async (config: SandboxConfig): Promise<void> => {
+  if (config.mode === 'sandbox') refuseWithoutPackages();
   if (needsSimulator(config)) await refuseTakenSimulatorPort(config);
 };
 
@@ -94,6 +95,8 @@ export const openSandbox = async (config: SandboxConfig): Promise<Sandbox> => {
 /** @throws StartError when the mailbox cannot listen; the simulator is closed then */
 const openMailboxAfter = async (simulator: { close(): Promise<void> } | undefined) => {
   try {
+    // Its packages are not there in production.
+    const { openMailbox } = await import('./mailbox/mailbox.ts');
     return await openMailbox({ port: 0 });
   } catch (error) {
     await simulator?.close();

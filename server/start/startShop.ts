@@ -10,7 +10,7 @@ import { isDemoOrderToCancel } from '../sample/demoOrders.ts';
 import { payDemoOrders } from '../sample/demoPayments.ts';
 import { seedSampleCustomers } from '../sample/seedSample.ts';
 import { openOrderClock } from '../sandbox/orders/orderClock.ts';
-import { openSandbox, refuseTakenSandboxPort } from '../sandbox/openSandbox.ts';
+import { openSandbox, refuseUnreadySandbox } from '../sandbox/openSandbox.ts';
 import { openAccounts } from '../shop/accounts/openAccounts.ts';
 import { readAuthSecret } from '../shop/accounts/authSecret.ts';
 import { openErrorReports } from '../shop/errorReports/openErrorReports.ts';
@@ -77,7 +77,7 @@ export const startShop = async (start: Start): Promise<RunningShop> => {
 const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const { config, report, signal } = start;
   await refuseTakenPort(config);
-  await refuseTakenSandboxPort(config);
+  await refuseUnreadySandbox(config);
   await refuseUnwritable(config.dataDir);
   const secret = await readAuthSecret(config);
   signal.throwIfAborted();

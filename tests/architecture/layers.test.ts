@@ -181,10 +181,10 @@ describe('of everything the shop installs, a pure layer may use only its own', (
   };
 
   test.each(Object.keys(allowed))('%s', async (layer) => {
-    const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-      dependencies: Record<string, string>;
-    };
-    const others = [...Object.keys(dependencies), 'node:fs'].filter(
+    const { dependencies, optionalDependencies } = JSON.parse(
+      await readFile(join(root, 'package.json'), 'utf8'),
+    ) as Record<'dependencies' | 'optionalDependencies', Record<string, string>>;
+    const others = [...Object.keys({ ...dependencies, ...optionalDependencies }), 'node:fs'].filter(
       (name) => !allowed[layer]?.includes(name),
     );
     const text = others.map((name) => `export * from '${name}';\n`).join('');
@@ -253,10 +253,10 @@ describe('the tree', () => {
   });
 
   test('pins every dependency exactly', async () => {
-    const { dependencies, devDependencies } = JSON.parse(
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
       await readFile(join(root, 'package.json'), 'utf8'),
-    ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
-    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ) as Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>;
+    const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(loose).toEqual([]);

