@@ -2,7 +2,6 @@
 // no running shop ever meets rows it cannot use. What is the same already is not written.
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
-import type { ProductId, VariantId } from '#events/facts/values.ts';
 import {
   CatalogueInvalidError,
   checkContent,
@@ -13,15 +12,8 @@ import { digestOf, readContent } from '#server/shop/catalogue/content/storedCont
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { CommandRefusal } from '../line/commandLine.ts';
+import type { StockCount, StoredRow } from './foreign/storedProducts.ts';
 import { refuseProblems } from './fileProblems.ts';
-
-export type StoredRow = { readonly id: string };
-
-export type StockCount = {
-  readonly variantId: VariantId;
-  readonly productId: ProductId;
-  readonly qty: number;
-};
 
 export type Wanted = {
   readonly documents: Readonly<Record<string, unknown>>;
@@ -39,22 +31,22 @@ type Deps = {
 };
 
 /**
- * @param wanted what is to be there, made from the products that are; called again when somebody else wrote meanwhile
+ * @param wanted what is to be there, made from the catalogue that is; called again when somebody else wrote meanwhile
  * @returns how many rows changed, or would
  * @throws CommandRefusal when the catalogue would not be whole, with what is wrong
  */
 export const applyCatalogue = async (
   { db, at, isDry, progress }: Deps,
-  wanted: (products: readonly StoredRow[]) => Wanted,
+  wanted: (before: Before) => Promise<Wanted>,
 ): Promise<Applied> => {
   for (let tried = 1; ; tried += 1) {
     progress('Reading the catalogue …');
     const digest = await digestOf(db);
-    const before = await readContent(db);
-    const rows = before.products as readonly StoredRow[];
-    const changes = changesOf({ ...before, products: rows }, wanted(rows));
+    const { documents, products } = await readContent(db);
+    const before = { documents, products: products as readonly StoredRow[] };
+    const changes = changesOf(before, await wanted(before));
     progress(`Checking the catalogue with ${changes.products.length} products that are new or changed …`);
-    check({ ...before, products: rows }, changes);
+    check(before, changes);
     const stock = await changedStock(db, changes.stock);
     const applied = {
       documents: Object.keys(changes.documents).length,
@@ -86,7 +78,7 @@ export const applyCatalogue = async (
 
 const MOST_TRIES = 5;
 
-type Before = Omit<CatalogueContent, 'products'> & { readonly products: readonly StoredRow[] };
+export type Before = Omit<CatalogueContent, 'products'> & { readonly products: readonly StoredRow[] };
 
 const changesOf = (before: Before, { documents, products, stock }: Wanted): Wanted => {
   const byId = new Map(before.products.map((row) => [row.id, row]));

@@ -3,18 +3,15 @@ import { dirname, extname } from 'node:path';
 import type { BackOffice } from '../line/backOffice.ts';
 import { CommandRefusal, type Command, type Given } from '../line/commandLine.ts';
 import { writeWhole } from '../line/writeWhole.ts';
-import { applyCatalogue, type Applied, type StoredRow, type Wanted } from './applyCatalogue.ts';
-import { parseCatalogueFile, readCatalogueFile, textOf } from './catalogueFile.ts';
+import { applyCatalogue, type Applied } from './applyCatalogue.ts';
+import { readCatalogueFile } from './catalogueFile.ts';
+import { wantedBy } from './importedFile.ts';
 import { merchantFeed } from './merchantFeed.ts';
-import { bringPictures, type PicturesDeps } from './pictures/bringPictures.ts';
-import { pricedProducts } from './pricedProducts.ts';
-import { refuseProblems } from './fileProblems.ts';
-import { readPriceTable, type Problem } from './priceTable.ts';
 
 export const catalogueCommands: readonly Command<BackOffice>[] = [
   {
     name: 'catalogue import',
-    is: 'brings in a catalogue (.json of catalogue export), or prices and pieces (.csv of Shopify or your own, .tsv of a Merchant feed); all of it or nothing',
+    is: 'brings in a catalogue (.json of catalogue export), products (.csv of Shopify), or prices and pieces (.csv, .tsv); all of it or nothing',
     takes: ['FILE'],
     options: {
       'dry-run': { type: 'boolean', is: 'says what would change, and changes nothing' },
@@ -27,12 +24,26 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
         value: 'FOLDER',
         is: 'where the files of pictures are; left out: beside FILE',
       },
+      mapping: {
+        type: 'string',
+        value: 'FILE',
+        is: 'a .json that says which categories, options and colours of the shop those of a foreign file are',
+      },
     },
     changes: (given) => `${fileOf(given)}${given.has('dry-run') ? ' (dry run)' : ''}`,
-    run: async ({ db, clock, progress, pictures }, given) => {
+    run: async ({ db, clock, progress, pictures, publicUrl }, given) => {
       const isDry = given.has('dry-run');
       const folder = given.text('pictures') ?? dirname(fileOf(given));
-      const wanted = await wantedBy(given, { store: pictures, folder, isDry, progress });
+      const wanted = await wantedBy(
+        {
+          file: fileOf(given),
+          kind: kindOf(fileOf(given), ['.json', '.csv', '.tsv']),
+          mapping: given.text('mapping'),
+          hasPictureFolder: given.has('pictures'),
+          bringsStock: given.has('stock'),
+        },
+        { pictures: { store: pictures, folder, isDry, progress }, publicUrl, today: clock() },
+      );
       const applied = await applyCatalogue({ db, at: clock(), isDry, progress }, wanted);
       return { json: { ...applied, isDry }, lines: [outcomeText(applied, isDry)] };
     },
@@ -63,34 +74,6 @@ const kindOf = <Kind extends string>(file: string, kinds: readonly Kind[]): Kind
   if (kind === undefined) throw new CommandRefusal('usage', `The file ends with ${kinds.join(' or ')}.`);
   return kind;
 };
-
-const wantedBy = async (
-  given: Given,
-  deps: PicturesDeps,
-): Promise<(products: readonly StoredRow[]) => Wanted> => {
-  const kind = kindOf(fileOf(given), ['.json', '.csv', '.tsv']);
-  const text = await textOf(fileOf(given));
-  if (kind === '.json') {
-    const { documents, stock, ...file } = parseCatalogueFile(text);
-    const { products, problems } = await bringPictures(deps, file.products);
-    refuseProblems(problems);
-    return () => ({ documents, products, stock: given.has('stock') ? stock : [] });
-  }
-  const table = readPriceTable(text, kind === '.csv' ? ',' : '\t');
-  refuseAny(table.problems);
-  return (products) => {
-    const { problems, ...found } = pricedProducts(products, table.rows);
-    refuseAny(problems);
-    return { documents: {}, ...found };
-  };
-};
-
-const refuseAny = (problems: readonly Problem[]): void =>
-  refuseProblems(
-    problems.map(
-      ({ row, column, message }) => `row ${row}${column === '' ? '' : `, column ${column}`}: ${message}`,
-    ),
-  );
 
 const outcomeText = ({ documents, products, stock }: Applied, isDry: boolean): string => {
   const counts = `${products} products, ${documents} documents and ${stock} counts of pieces`;

@@ -1,14 +1,18 @@
-// A table of prices and pieces, read: Shopify's product CSV, a Merchant feed (TSV), or one of the owner's own. Pure.
+// A table of prices and pieces, read: a Merchant feed (TSV), or one of the owner's own. Pure.
 //
 // The rows name sizes by their id or their stock-keeping code. A product has one price: all its rows have to agree.
-import { parse } from 'csv-parse/sync';
-
-export type Problem = {
-  /** As a spreadsheet counts: the header is row 1. */
-  readonly row: number;
-  readonly column: string;
-  readonly message: string;
-};
+import {
+  cellOf,
+  centsOf,
+  hasColumn,
+  NO_PIECES,
+  NO_PRICE,
+  piecesOf,
+  writtenName,
+  type FileRow,
+  type FileTable,
+  type Problem,
+} from './foreign/fileTable.ts';
 
 /** What one row says of one size; absent: it says nothing of it. Money is cents. */
 export type PriceRow = {
@@ -29,57 +33,29 @@ const meanings = {
 } as const;
 type Meaning = keyof typeof meanings;
 
-/** @param delimiter `,` of a CSV, a tab of a TSV @returns no rows where there is any problem */
+/** @returns no rows where there is any problem */
 export const readPriceTable = (
-  text: string,
-  delimiter: ',' | '\t',
+  table: FileTable,
 ): { readonly rows: readonly PriceRow[]; readonly problems: readonly Problem[] } => {
-  let records: readonly (readonly string[])[];
-  try {
-    // Tabs stand between texts as they are: a Merchant feed quotes nothing.
-    records = parse(text, { bom: true, delimiter, quote: delimiter === ',' ? '"' : false, trim: true });
-  } catch (error) {
-    const { message, lines = 1 } = error as Error & { readonly lines?: number };
-    return { rows: [], problems: [{ row: lines, column: '', message }] };
-  }
-  const [headers = [], ...body] = records;
-  const columns = columnsOf(headers);
-  const missing = missingColumn(columns);
+  const missing = missingColumn(table);
   if (missing !== null) return { rows: [], problems: [{ row: 1, column: '', message: missing }] };
   const problems: Problem[] = [];
-  const rows = body.flatMap((cells, nth) => readRow({ columns, headers, cells, row: nth + 2 }, problems));
+  const rows = table.rows.flatMap((row) => readRow(table, row, problems));
   return problems.length > 0 ? { rows: [], problems } : { rows, problems };
 };
 
-type Columns = Readonly<Record<Meaning, number>>;
-
-const columnsOf = (headers: readonly string[]): Columns => {
-  const lower = headers.map((header) => header.toLowerCase());
-  const find = (meaning: Meaning): number => {
-    const name = meanings[meaning].find((each) => lower.includes(each));
-    return name === undefined ? -1 : lower.indexOf(name);
-  };
-  return { key: find('key'), price: find('price'), sale: find('sale'), was: find('was'), qty: find('qty') };
+const missingColumn = (table: FileTable): string | null => {
+  const { key, price, qty } = meanings;
+  if (!hasColumn(table, key)) return `No column names the size: ${key.join(', ')}`;
+  return hasColumn(table, price) || hasColumn(table, qty)
+    ? null
+    : `No column has a price or pieces: ${[...price, ...qty].join(', ')}`;
 };
 
-const missingColumn = ({ key, price, qty }: Columns): string | null => {
-  if (key < 0) return `No column names the size: ${meanings.key.join(', ')}`;
-  return price < 0 && qty < 0
-    ? `No column has a price or pieces: ${[...meanings.price, ...meanings.qty].join(', ')}`
-    : null;
-};
-
-type Line = {
-  readonly columns: Columns;
-  readonly headers: readonly string[];
-  readonly cells: readonly string[];
-  readonly row: number;
-};
-
-const readRow = (line: Line, problems: Problem[]): readonly PriceRow[] => {
-  const { columns, headers, cells, row } = line;
-  const cell = (meaning: Meaning): string => cells[columns[meaning]] ?? '';
-  const column = (meaning: Meaning): string => headers[columns[meaning]] ?? '';
+const readRow = (table: FileTable, line: FileRow, problems: Problem[]): readonly PriceRow[] => {
+  const { row } = line;
+  const cell = (meaning: Meaning): string => cellOf(line, meanings[meaning]);
+  const column = (meaning: Meaning): string => writtenName(table, meanings[meaning]);
   const wrong = (meaning: Meaning, message: string): void => {
     problems.push({ row, column: column(meaning), message });
   };
@@ -90,11 +66,11 @@ const readRow = (line: Line, problems: Problem[]): readonly PriceRow[] => {
   const money = (meaning: 'price' | 'sale' | 'was'): number | null => {
     if (cell(meaning) === '') return null;
     const cents = centsOf(cell(meaning));
-    if (cents === null) wrong(meaning, `"${cell(meaning)}" is no price in Australian dollars, like 49.95`);
+    if (cents === null) wrong(meaning, `"${cell(meaning)}" ${NO_PRICE}`);
     return cents;
   };
   const [regular, sale, was] = [money('price'), money('sale'), money('was')];
-  if (qty !== '' && !/^\d{1,7}$/.test(qty)) wrong('qty', `"${qty}" is no number of pieces, like 12`);
+  if (qty !== '' && piecesOf(qty) === null) wrong('qty', `"${qty}" ${NO_PIECES}`);
   const now = sale ?? regular;
   const before = sale === null ? Math.max(was ?? 0, now ?? 0) : (regular ?? sale);
   if (now !== null && now > before) wrong('sale', 'is more than the price');
@@ -107,10 +83,4 @@ const readRow = (line: Line, problems: Problem[]): readonly PriceRow[] => {
       ...(qty !== '' && { qty: Number(qty) }),
     },
   ];
-};
-
-/** `49.95`, `$49.95`, `49.95 AUD`. @returns null: it is none of these */
-const centsOf = (text: string): number | null => {
-  const [, dollars] = /^(?:AUD\s*|\$)?(\d{1,6}(?:\.\d{1,2})?)(?:\s*AUD)?$/.exec(text) ?? [];
-  return dollars === undefined ? null : Math.round(Number(dollars) * 100);
 };

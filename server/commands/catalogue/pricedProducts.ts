@@ -1,8 +1,9 @@
 // Rows of a table of prices, brought to the products they name. Pure.
 import * as z from 'zod/mini';
 import type { ProductId, VariantId } from '#events/facts/values.ts';
-import type { StockCount, StoredRow } from './applyCatalogue.ts';
-import type { PriceRow, Problem } from './priceTable.ts';
+import type { Problem } from './foreign/fileTable.ts';
+import type { StockCount, StoredRow } from './foreign/storedProducts.ts';
+import type { PriceRow } from './priceTable.ts';
 
 const priced = z.looseObject({
   id: z.string().brand<'ProductId'>(),

@@ -1,27 +1,23 @@
 // Photographs of the owner's, brought in with a catalogue, on a real database with a running shop's look at it.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { everyCommand } from '#server/commands/everyCommand.ts';
-import { createAudit } from '#server/commands/line/audit.ts';
-import { createBackOffice } from '#server/commands/line/backOffice.ts';
-import { runCommand } from '#server/commands/line/runCommand.ts';
-import { seedSampleShop } from '#server/sample/seedSample.ts';
 import { digestOf } from '#server/shop/catalogue/content/storedContent.ts';
-import { openLiveCatalogue, type LiveCatalogue } from '#server/shop/catalogue/liveCatalogue.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import type { LiveCatalogue } from '#server/shop/catalogue/liveCatalogue.ts';
 import { photographOf } from '#tests/support/pictures/photographs.ts';
+import {
+  openCatalogueOffice,
+  refusalIn,
+  type CatalogueOffice,
+} from '#tests/support/server/catalogueOffice.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 type Stored = { readonly id: string; readonly path: string; readonly drawing?: object };
 
-const log = { info: () => undefined, warn: () => undefined };
-const clock = () => new Date('2026-11-22T10:00:00Z');
-let database: TestDatabase;
+let office: CatalogueOffice;
 let live: LiveCatalogue;
 let folder: string;
 let product: Stored;
@@ -30,17 +26,13 @@ let webUrl: string;
 let asked: string[];
 
 beforeAll(async () => {
-  database = await startTestDatabase();
-  await seedSampleShop({ db: database.db, log, clock, refreshes: false });
-  live = await openLiveCatalogue({ db: database.db, log });
-  folder = await mkdtemp(join(tmpdir(), 'own-pictures-'));
+  office = await openCatalogueOffice(() => new Date('2026-11-22T10:00:00Z'));
+  ({ live, folder } = office);
   await mkdir(join(folder, 'import/shoes'), { recursive: true });
   const jpeg = await photographOf();
   await writeFile(join(folder, 'import/red.jpg'), jpeg);
-  await writeFile(
-    join(folder, 'import/shoes/blue.png'),
-    await photographOf({ format: 'png', product: '#2020c0' }),
-  );
+  const blue = await photographOf({ format: 'png', product: '#2020c0' });
+  await writeFile(join(folder, 'import/shoes/blue.png'), blue);
   await writeFile(join(folder, 'import/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'secret.jpg'), jpeg);
   await symlink(join(folder, 'secret.jpg'), join(folder, 'import/link.jpg'));
@@ -55,41 +47,21 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   webUrl = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
   asked = [];
-  const row = await database.db.selectFrom('products').select('document').orderBy('id').executeTakeFirst();
+  const row = await office.db.selectFrom('products').select('document').orderBy('id').executeTakeFirst();
   product = row?.document as Stored;
 });
 afterAll(async () => {
   web?.closeAllConnections();
   web?.close();
-  await live?.close();
-  await database?.close();
-  await rm(folder, { recursive: true, force: true });
+  await office?.close();
 });
-
-const run = async (...words: readonly string[]): Promise<readonly [number, unknown]> => {
-  const { db } = database;
-  const config = {
-    publicUrl: 'https://shop.example',
-    returnLapsesDays: 30,
-    webhooks: undefined,
-    dataDir: join(folder, 'data'),
-    pictureBucket: undefined,
-  };
-  const { exitCode, out } = await runCommand(everyCommand, [...words, '--json'], async () => ({
-    context: await createBackOffice({ db, clock, config }),
-    audit: createAudit(db, clock, 'ada'),
-    close: async () => undefined,
-  }));
-  return [exitCode, JSON.parse(out.join('\n'))];
-};
 
 /** The product with these pictures instead of its drawing. */
 const imported = async (pictures: readonly object[], ...options: readonly string[]) => {
   const { drawing: _drawing, ...undrawn } = product;
-  const file = join(folder, 'import/catalogue.json');
   const products = [{ ...undrawn, pictures }];
-  await writeFile(file, JSON.stringify({ format: 'lap-and-loam-catalogue/1', products }));
-  return run('catalogue', 'import', file, ...options);
+  const text = JSON.stringify({ format: 'lap-and-loam-catalogue/1', products });
+  return office.imports('import/catalogue.json', text, ...options);
 };
 const kept = async () => (await readdir(join(folder, 'data/pictures/photographs')).catch(() => [])).length;
 
@@ -113,15 +85,15 @@ test('photographs beside the file are on the product’s page, in its card and i
 });
 
 test('twice is once, and what goes out comes in again', async () => {
-  const digest = await digestOf(database.db);
+  const digest = await digestOf(office.db);
   const none = { documents: 0, products: 0, stock: 0 };
   const alt = 'The shoe from behind';
   const pictures = [{ file: 'red.jpg' }, { view: 'heel', file: 'shoes/blue.png', alt }];
   expect(await imported(pictures)).toMatchObject([0, none]);
-  await run('catalogue', 'export', join(folder, 'import/all.json'));
+  await office.run('catalogue', 'export', join(folder, 'import/all.json'));
   expect(await readFile(join(folder, 'import/all.json'), 'utf8')).toContain(alt);
-  expect(await run('catalogue', 'import', join(folder, 'import/all.json'))).toMatchObject([0, none]);
-  expect(await digestOf(database.db)).toBe(digest);
+  expect(await office.run('catalogue', 'import', join(folder, 'import/all.json'))).toMatchObject([0, none]);
+  expect(await digestOf(office.db)).toBe(digest);
 });
 
 test('a picture on the web is fetched at the import, and by nobody afterwards', async () => {
@@ -133,7 +105,7 @@ test('a picture on the web is fetched at the import, and by nobody afterwards', 
 });
 
 test('what is wrong with pictures is told by product and picture, and nothing is written', async () => {
-  const digest = await digestOf(database.db);
+  const digest = await digestOf(office.db);
   const wrong: readonly (readonly [object, string])[] = [
     [{ file: 'no.jpg' }, 'is not in'],
     [{ file: 'mark.svg' }, 'is no JPEG, PNG, WebP or AVIF'],
@@ -147,12 +119,10 @@ test('what is wrong with pictures is told by product and picture, and nothing is
     [{ photograph: '0'.repeat(32) }, 'is not in the store of pictures'],
     [{ alt: 'A shoe' }, 'names no file and no url'],
   ];
-  const [exitCode, answer] = await imported(wrong.map(([given]) => given));
-  expect(exitCode).toBe(3);
-  const { message } = (answer as { readonly error: { readonly message: string } }).error;
+  const message = refusalIn(await imported(wrong.map(([given]) => given)));
   for (const [nth, [, reason]] of wrong.entries())
     expect(message).toMatch(new RegExp(`product ${product.id}, picture ${nth + 1} \\(.*\\): ${reason}`));
-  expect(await digestOf(database.db)).toBe(digest);
+  expect(await digestOf(office.db)).toBe(digest);
 });
 
 test('pictures may lie in another folder, and nothing outside of that one is read', async () => {

@@ -1,9 +1,14 @@
 // A table of prices and pieces as Shopify, Google or the owner writes it.
 import { expect, test } from 'vitest';
 import { pricedProducts } from '#server/commands/catalogue/pricedProducts.ts';
+import { readTable } from '#server/commands/catalogue/foreign/fileTable.ts';
 import { readPriceTable } from '#server/commands/catalogue/priceTable.ts';
 
-const csv = (...lines: readonly string[]) => readPriceTable(lines.join('\n'), ',');
+const read = (text: string, delimiter: ',' | '\t') => {
+  const table = readTable(text, delimiter);
+  return 'rows' in table ? readPriceTable(table) : { rows: [], problems: [table] };
+};
+const csv = (...lines: readonly string[]) => read(lines.join('\n'), ',');
 const product = {
   id: 'p1',
   price: 220,
@@ -34,7 +39,7 @@ test('Shopify’s CSV: price, compare-at price and pieces of each size; rows of 
 });
 
 test('a Merchant feed: the sale price is what is asked, the price is what was', () => {
-  const { rows } = readPriceTable('id\ttitle\tprice\tsale_price\nv1\tA "B"\t220.00 AUD\t180.00 AUD\n', '\t');
+  const { rows } = read('id\ttitle\tprice\tsale_price\nv1\tA "B"\t220.00 AUD\t180.00 AUD\n', '\t');
   expect(pricedProducts([product], rows).products).toMatchObject([{ price: 180, erpOriginalPrice: 220 }]);
 });
 

@@ -9,15 +9,17 @@ import { keepPhotograph } from '#server/pictures/photographs/keepPhotograph.ts';
 import { photographPath } from '#server/pictures/address/pictureFile.ts';
 import type { Photograph, PhotographId } from '#server/pictures/address/shown.ts';
 import type { PictureStore } from '#server/pictures/store/pictureStore.ts';
-import { bytesAt, bytesOfFile } from './pictureBytes.ts';
+import { bytesAt, bytesOfFile, isFile } from './pictureBytes.ts';
 
-/** One of `file`, `url`, and `photograph`, which `catalogue export` writes. */
+/** One of `file`, `url` and `photograph`, which `catalogue export` writes; of `file` and `url`, the file where it is there. */
 const givenPicture = z.object({
   view: z.optional(z.string()),
   alt: z.optional(z.string()),
   file: z.optional(z.string()),
   url: z.optional(z.string()),
   photograph: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+  /** Where the owner finds it in their file: `row 12, column Image Src`. */
+  at: z.optional(z.string()),
 });
 type GivenPicture = z.output<typeof givenPicture>;
 
@@ -67,8 +69,9 @@ export const bringPictures = async <Row extends { readonly id: string }>(
       } catch (error) {
         if (error instanceof BucketError) throw new CommandRefusal('refused', error.message);
         if (!(error instanceof PhotographRefusedError)) throw error;
-        const source = given.file ?? given.url ?? given.photograph ?? 'without file and url';
-        problems.push(`product ${row.id}, picture ${nth + 1} (${source}): ${error.message}`);
+        const source = given.url ?? given.file ?? given.photograph ?? 'without file and url';
+        const place = given.at ?? `product ${row.id}, picture ${nth + 1}`;
+        problems.push(`${place} (${source}): ${error.message}`);
       }
     brought[at] = { ...row, pictures: photographs };
     done += 1;
@@ -95,7 +98,8 @@ const createBringer = ({ store, folder, isDry }: PicturesDeps) => {
       if (await store.has(photographPath(photograph))) return photograph;
       throw new PhotographRefusedError('is not in the store of pictures of this shop: name its file or url');
     }
-    if (file !== undefined) return keepPhotograph(store, await bytesOfFile(folder, file), isDry);
+    if (file !== undefined && (url === undefined || (await isFile(folder, file))))
+      return keepPhotograph(store, await bytesOfFile(folder, file), isDry);
     if (url !== undefined) return keepPhotograph(store, await bytesAt(url), isDry);
     throw new PhotographRefusedError('names no file and no url');
   };

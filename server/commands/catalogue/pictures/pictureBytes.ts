@@ -25,6 +25,10 @@ export const bytesOfFile = async (folder: string, name: string): Promise<Buffer>
   }
 };
 
+/** Whether the folder has such a file; whether it may be read shows when it is. */
+export const isFile = async (folder: string, name: string): Promise<boolean> =>
+  (await stat(join(folder, name)).catch(() => null))?.isFile() ?? false;
+
 /** @throws PhotographRefusedError, also when it takes longer than 30 s or is larger than a photograph may be */
 export const bytesAt = async (address: string): Promise<Buffer> => {
   const url = URL.parse(address);

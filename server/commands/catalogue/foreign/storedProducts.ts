@@ -1,0 +1,276 @@
+// Products of a foreign file as the shop stores them: new ones with the defaults of what the file does not say, known ones with what
+// it does say and everything else as it was. Pure; the same file once more changes nothing.
+import * as z from 'zod/mini';
+import { toProductId, toVariantId } from '#events/brands.ts';
+import type { ProductId, VariantId } from '#events/facts/values.ts';
+import { createPlaces, type KnownCategory } from './categoryOf.ts';
+import type { Problem } from './fileTable.ts';
+import { oneLine, slugOf, type ForeignProduct, type ForeignSize } from './foreignProduct.ts';
+import type { Mapping } from './mapping.ts';
+import { swatchOf } from './swatches.ts';
+
+/** The parts of a stored product that are read here. */
+const knownProduct = z.looseObject({
+  id: z.string(),
+  path: z.string(),
+  name: z.string(),
+  colourName: z.string(),
+  brand: z.looseObject({ name: z.string() }),
+  description: z.string(),
+  pageTitle: z.string(),
+  featuredRank: z.number(),
+  variants: z.array(
+    z.looseObject({
+      id: z.string(),
+      code: z.string(),
+      size: z.string(),
+      width: z.nullable(z.string()),
+    }),
+  ),
+});
+type KnownProduct = z.output<typeof knownProduct>;
+
+export type StoredRow = { readonly id: string };
+export type StockCount = {
+  readonly variantId: VariantId;
+  readonly productId: ProductId;
+  readonly qty: number;
+};
+
+export type StoredDeps = {
+  readonly before: { readonly products: readonly StoredRow[]; readonly categories: readonly KnownCategory[] };
+  readonly mapping: Mapping;
+  /** `2026-11-25`: when new products landed. */
+  readonly today: string;
+  /** Whether a picture of the file is the one that the shop shows of the product already. */
+  readonly isShown: (row: StoredRow, source: string) => boolean;
+  /** What `pictures` of a stored product names before it is brought in. */
+  readonly pictureOf: (source: string) => object;
+};
+
+export type Stored = {
+  readonly products: readonly StoredRow[];
+  readonly stock: readonly StockCount[];
+  readonly problems: readonly Problem[];
+};
+
+export const storedProducts = (foreign: readonly ForeignProduct[], deps: StoredDeps): Stored => {
+  const { before, mapping, today } = deps;
+  const known = before.products.flatMap((row) => {
+    const read = z.safeParse(knownProduct, row);
+    return read.success ? [read.data] : [];
+  });
+  const byId = new Map(known.map((product) => [product.id, product]));
+  const bySize = new Map<string, KnownProduct>();
+  for (const product of known)
+    for (const { id, code } of product.variants) for (const key of [id, code]) bySize.set(key, product);
+  const placeOf = createPlaces(before.categories, mapping);
+  const lastRank = known.reduce((most, { featuredRank }) => Math.max(most, featuredRank), 0);
+  const problems: Problem[] = [];
+  const told = new Set<string>();
+  const stock = new Map<string, StockCount>();
+  const seen = new Map<string, number>();
+  const products = foreign.flatMap((product, nth) => {
+    const { row, styleSlug, colourName, sizes } = product;
+    const colourSlug = slugOf(colourName) || 'one-colour';
+    const id = `p-${styleSlug}-${colourSlug}`;
+    const owners = new Set(sizes.flatMap(({ keys }) => keys.flatMap((key) => bySize.get(key) ?? [])));
+    const [owner, another] = owners;
+    if (owner && another) {
+      problems.push({ row, column: '', message: `its sizes belong to ${owner.id} and ${another.id}` });
+      return [];
+    }
+    const there = owner ?? byId.get(id);
+    const earlier = seen.get(there?.id ?? id);
+    if (earlier !== undefined) {
+      problems.push({ row, column: '', message: `is the product of row ${earlier} once more` });
+      return [];
+    }
+    seen.set(there?.id ?? id, row);
+    const price = onePrice(product, problems);
+    const variants = variantsOf(product, there, `${styleSlug}-${colourSlug}`, problems);
+    for (const { variantId, qty } of variants.counts)
+      stock.set(variantId, {
+        variantId: toVariantId(variantId),
+        productId: toProductId(there?.id ?? id),
+        qty,
+      });
+    const said = { ...saidOf(product, there), ...price, variants: variants.all };
+    const pictures = picturesOf(product, there, deps);
+    if (there) return [withPictures({ ...there, ...said }, pictures)];
+    const place = placeOf(product);
+    if ('message' in place) {
+      // Once for each type: the same line a thousand times hides the others.
+      if (!told.has(place.message)) problems.push({ row, ...place });
+      told.add(place.message);
+      return [];
+    }
+    if (product.brand === '') {
+      problems.push({ row, column: '', message: 'has no brand' });
+      return [];
+    }
+    if (pictures === null) {
+      problems.push({
+        row,
+        column: '',
+        message: 'has no picture; name one for such products in --mapping: {"picture": "…"}',
+      });
+      return [];
+    }
+    const stored = {
+      ...usual,
+      id,
+      styleId: `s-${styleSlug}`,
+      path: `/products/${styleSlug}/${colourSlug}`,
+      colourName: colourName || 'One colour',
+      state: product.state,
+      taxExclusive: product.taxExclusive,
+      erpGenderCode: place.gender,
+      erpProductType: place.type,
+      erpProductParentCode: styleSlug.toUpperCase(),
+      erpProductCompositeCode: `${styleSlug}-${colourSlug}`.toUpperCase(),
+      canonicalCategoryId: place.categoryId,
+      purpose: place.purpose,
+      landedOn: today,
+      featuredRank: lastRank + 1 + nth,
+      colourRank: nth,
+      swatch: mapping.swatchOf(colourName) ?? swatchOf(colourName),
+      ...said,
+    };
+    return [withPictures(stored, pictures)];
+  });
+  return { products, stock: [...stock.values()], problems };
+};
+
+/** What no foreign file says. */
+const usual = {
+  functionalType: 'basic',
+  accountExclusive: false,
+  cartQtyProductMax: null,
+  cartQtyVariantMax: null,
+  cartQtyVariantMin: null,
+  cartQtyVariantMultipleOf: null,
+  isNew: false,
+  overlayIds: [],
+  categoryIds: [],
+  features: [],
+  specifications: {
+    activity: [],
+    arch: null,
+    cushioning: null,
+    stability: null,
+    offsetMm: null,
+    heelStackMm: null,
+    forefootStackMm: null,
+    weightG: null,
+    technology: [],
+    notes: [],
+  },
+};
+
+const onePrice = ({ sizes, priceColumn }: ForeignProduct, problems: Problem[]) => {
+  const [first] = sizes;
+  const other = sizes.find(
+    ({ price }) => price.now !== first?.price.now || price.before !== first.price.before,
+  );
+  if (other && first)
+    problems.push({
+      row: other.row,
+      column: priceColumn,
+      message: `row ${first.row} has another price for the same product: its sizes have one price`,
+    });
+  return {
+    price: (first?.price.now ?? 0) / 100,
+    erpOriginalPrice: (first?.price.before ?? 0) / 100,
+  };
+};
+
+const variantsOf = (
+  { sizes }: ForeignProduct,
+  there: KnownProduct | undefined,
+  slug: string,
+  problems: Problem[],
+) => {
+  const all = [...(there?.variants ?? [])];
+  const counts: { variantId: string; qty: number }[] = [];
+  const rows = new Map<string, number>();
+  for (const each of sizes) {
+    const suffix = slugOf([each.size, each.width ?? ''].join(' ').replace(/\+/g, ' plus')) || 'one';
+    const id = `v-${slug}-${suffix}`;
+    const found = all.find(
+      (variant) => each.keys.includes(variant.code) || each.keys.includes(variant.id) || variant.id === id,
+    );
+    const variantId = found?.id ?? id;
+    const earlier = rows.get(variantId);
+    if (earlier !== undefined)
+      problems.push({
+        row: each.row,
+        column: '',
+        message: `row ${earlier} has the size ${nameOf(each)} of this product already`,
+      });
+    rows.set(variantId, each.row);
+    if (found === undefined)
+      all.push({
+        id,
+        code: each.keys[0] ?? `${slug}-${suffix}`.toUpperCase(),
+        size: each.size,
+        width: each.width,
+      });
+    if (each.qty !== undefined) counts.push({ variantId, qty: each.qty });
+  }
+  return { all, counts };
+};
+
+const nameOf = ({ size, width }: ForeignSize): string => (width === null ? size : `${size} ${width}`);
+
+/** A text that differs in its blanks alone stays as it is. */
+const saidOf = (product: ForeignProduct, there: KnownProduct | undefined) => {
+  const kept = (said: string, before: string | undefined, otherwise: string): string => {
+    if (said === '') return before ?? otherwise;
+    return before !== undefined && oneLine(before) === oneLine(said) ? before : said;
+  };
+  const name = kept(product.name, there?.name, product.name);
+  const brand = kept(product.brand, there?.brand.name, '');
+  const colourName = there?.colourName ?? product.colourName;
+  const title = pageTitle(brand, name, colourName);
+  const hasOwnTitle = there && there.pageTitle !== pageTitle(there.brand.name, there.name, there.colourName);
+  return {
+    name,
+    brand: { ...there?.brand, name: brand },
+    description: kept(product.description, there?.description, name),
+    pageTitle: product.pageTitle || (hasOwnTitle ? there.pageTitle : title),
+  };
+};
+
+const pageTitle = (brand: string, name: string, colourName: string): string =>
+  [[brand, name].filter(Boolean).join(' '), ...(colourName === '' ? [] : [colourName])].join(', ');
+
+/** @returns null: the file names none, or the very picture that the shop shows */
+const picturesOf = (
+  { pictures, name, colourName }: ForeignProduct,
+  there: KnownProduct | undefined,
+  { mapping, isShown, pictureOf }: StoredDeps,
+): readonly object[] | null => {
+  const [first] = pictures;
+  const words = (nth: number): string =>
+    [name, colourName, ...(nth === 0 ? [] : [`view ${nth + 1}`])].filter(Boolean).join(', ');
+  if (first && there && isShown(there, first.source)) return null;
+  if (first)
+    return pictures.map(({ source, alt, at }, nth) => ({
+      ...pictureOf(source),
+      alt: (alt || words(nth)).slice(0, MOST_ALT),
+      at,
+    }));
+  return there || mapping.picture === undefined
+    ? null
+    : [{ ...pictureOf(mapping.picture), alt: words(0).slice(0, MOST_ALT) }];
+};
+
+const MOST_ALT = 250;
+
+/** Photographs stand in the place of a drawing. */
+const withPictures = (row: StoredRow, pictures: readonly object[] | null): StoredRow => {
+  if (pictures === null) return row;
+  const { drawing: _drawing, ...undrawn } = row as StoredRow & { readonly drawing?: unknown };
+  return { ...undrawn, pictures } as StoredRow;
+};

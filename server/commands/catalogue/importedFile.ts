@@ -1,0 +1,129 @@
+// What a file wants the catalogue to be: the shop's own, Shopify's products, or a table of prices and pieces.
+import { basename } from 'node:path';
+import * as z from 'zod/mini';
+import { hashOfShown, type Shown } from '#server/pictures/address/shown.ts';
+import { CommandRefusal } from '../line/commandLine.ts';
+import type { Before, Wanted } from './applyCatalogue.ts';
+import { parseCatalogueFile, textOf } from './catalogueFile.ts';
+import { refuseProblems } from './fileProblems.ts';
+import type { KnownCategory } from './foreign/categoryOf.ts';
+import { readTable, type FileTable, type Problem } from './foreign/fileTable.ts';
+import type { ForeignProduct } from './foreign/foreignProduct.ts';
+import { NO_MAPPING, parseMapping, type Mapping } from './foreign/mapping.ts';
+import { isShopifyTable, readShopify } from './foreign/shopifyProducts.ts';
+import { storedProducts, type StoredRow } from './foreign/storedProducts.ts';
+import { bringPictures, type PicturesDeps } from './pictures/bringPictures.ts';
+import { pricedProducts } from './pricedProducts.ts';
+import { readPriceTable } from './priceTable.ts';
+
+export type Imported = {
+  readonly file: string;
+  readonly kind: '.json' | '.csv' | '.tsv';
+  /** A file; absent: none. */
+  readonly mapping: string | undefined;
+  /** Whether the folder of pictures was named: pictures are then looked for in it by the last part of their address. */
+  readonly hasPictureFolder: boolean;
+  /** Whether the counts of a .json are brought in. */
+  readonly bringsStock: boolean;
+};
+
+export type ImportDeps = {
+  readonly pictures: PicturesDeps;
+  readonly publicUrl: string;
+  readonly today: Date;
+};
+
+/** @throws CommandRefusal when the file is none that is understood, with what is wrong by row and column */
+export const wantedBy = async (
+  imported: Imported,
+  deps: ImportDeps,
+): Promise<(before: Before) => Promise<Wanted>> => {
+  const { file, kind, bringsStock } = imported;
+  const text = await textOf(file);
+  if (kind === '.json') {
+    const { documents, stock, ...rest } = parseCatalogueFile(text);
+    const { products, problems } = await bringPictures(deps.pictures, rest.products);
+    refuseProblems(problems);
+    return async () => ({ documents, products, stock: bringsStock ? stock : [] });
+  }
+  const table = tableOf(text, kind);
+  if (!isShopifyTable(table)) return pricesWanted(table);
+  const mapping = await mappingOf(imported);
+  return productsWanted(imported, deps, mapping, readShopify(table, mapping));
+};
+
+const tableOf = (text: string, kind: '.csv' | '.tsv'): FileTable => {
+  const read = readTable(text, kind === '.csv' ? ',' : '\t');
+  if ('rows' in read) return read;
+  throw new CommandRefusal('refused', `Nothing was written: ${lineOf(read)}`);
+};
+
+const pricesWanted = (table: FileTable): ((before: Before) => Promise<Wanted>) => {
+  const { rows, problems: broken } = readPriceTable(table);
+  refuseAny(broken);
+  return async ({ products }) => {
+    const { problems, ...found } = pricedProducts(products, rows);
+    refuseAny(problems);
+    return { documents: {}, ...found };
+  };
+};
+
+type ForeignFile = { readonly products: readonly ForeignProduct[]; readonly problems: readonly Problem[] };
+
+const productsWanted = (
+  { hasPictureFolder }: Imported,
+  { pictures, publicUrl, today }: ImportDeps,
+  mapping: Mapping,
+  foreign: ForeignFile,
+): ((before: Before) => Promise<Wanted>) => {
+  refuseAny(foreign.problems);
+  return async ({ products, documents }) => {
+    const { problems, ...stored } = storedProducts(foreign.products, {
+      before: { products, categories: categoriesOf(documents.categories) },
+      mapping,
+      today: today.toISOString().slice(0, 10),
+      isShown: (row, source) => source.startsWith(`${publicUrl}/pictures/${hashOf(row)}/`),
+      pictureOf: (source) => pictureOf(source, hasPictureFolder),
+    });
+    refuseAny(problems);
+    const brought = await bringPictures(pictures, stored.products);
+    refuseProblems(brought.problems);
+    return { documents: {}, products: brought.products, stock: stored.stock };
+  };
+};
+
+const mappingOf = async ({ mapping }: Imported): Promise<Mapping> => {
+  if (mapping === undefined) return NO_MAPPING;
+  const read = parseMapping(await textOf(mapping));
+  if (typeof read === 'string') throw new CommandRefusal('refused', read);
+  return read;
+};
+
+const category = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  path: z.string(),
+  rule: z.unknown(),
+});
+
+/** What is wrong with categories is told when the whole catalogue is checked. */
+const categoriesOf = (document: unknown): readonly KnownCategory[] =>
+  z.safeParse(z.array(category), document).data ?? [];
+
+const hashOf = (row: StoredRow): string => {
+  const { drawing, pictures } = row as Partial<{ drawing: object; pictures: readonly object[] }>;
+  return hashOfShown((pictures ? { photographs: pictures } : { drawing: drawing ?? {} }) as Shown);
+};
+
+/** An address is fetched, unless the folder that was named has a file of that name. */
+const pictureOf = (source: string, hasFolder: boolean): object => {
+  const url = /^https?:\/\//i.test(source) ? URL.parse(source) : null;
+  if (url === null) return { file: source };
+  return hasFolder ? { file: basename(url.pathname), url: source } : { url: source };
+};
+
+const refuseAny = (problems: readonly Problem[]): void => refuseProblems(problems.map(lineOf));
+
+const lineOf = ({ row, column, message }: Problem): string =>
+  `row ${row}${column === '' ? '' : `, column ${column}`}: ${message}`;
