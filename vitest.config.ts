@@ -3,6 +3,9 @@ import { availableParallelism } from 'node:os';
 import { mergeConfig } from 'vitest/config';
 import { testFiles } from './tests/reach.ts';
 import { seededProperties } from './tests/runner/seededProperties.ts';
+import { shopInTheBuild } from './server/build/shop/shopInTheBuild.ts';
+import { readShopFolder } from './server/shopFolder/readShopFolder.ts';
+import { SAMPLE_SHOP } from './server/shopFolder/shopFolders.ts';
 import viteConfig from './vite.config.ts';
 
 const { together, apart, whole } = testFiles();
@@ -19,7 +22,7 @@ const fast = { setupFiles: ['tests/runner/noProcess.ts'] };
 
 export default (environment: Parameters<typeof viteConfig>[0]) =>
   mergeConfig(viteConfig(environment), {
-    plugins: [seededProperties],
+    plugins: [seededProperties, shopInTheBuild(readShopFolder(SAMPLE_SHOP))],
     test: {
       maxWorkers: availableParallelism(),
       projects: [

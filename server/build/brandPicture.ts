@@ -1,10 +1,12 @@
-// Makes public/share.jpg, the picture beside a link to a page that has none of its own. Run by hand when the mark changes:
+// Makes the sample shop's share.jpg, the picture beside a link to a page that has none of its own. Run by hand when the mark changes:
 // `node server/build/brandPicture.ts`. Its output is committed.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
+import { readShopFolder } from '#server/shopFolder/readShopFolder.ts';
+import { SAMPLE_SHOP } from '#server/shopFolder/shopFolders.ts';
 import { drawingSvg } from '#server/pictures/illustrator/drawing.ts';
 
 const [WIDTH, HEIGHT] = [1200, 630];
@@ -50,9 +52,13 @@ const shoe = await sharp(drawn).trim().resize({ width: 620, height: 460, fit: 'i
 await sharp(Buffer.from(ground))
   .composite([
     { input: shoe, left: 556, top: 168 },
-    { input: await words('Lap & Loam', 104, { wght: 700, wdth: 80 }), left: 72, top: 76 },
+    {
+      input: await words(readShopFolder(SAMPLE_SHOP).config.name, 104, { wght: 700, wdth: 80 }),
+      left: 72,
+      top: 76,
+    },
     { input: await words('Running shoes and clothing', 36, { wght: 500, wdth: 100 }), left: 76, top: 200 },
   ])
   .jpeg({ quality: 84, mozjpeg: true })
-  .toFile(file('public/share.jpg'));
+  .toFile(join(SAMPLE_SHOP, 'share.jpg'));
 await rm(fonts, { recursive: true });

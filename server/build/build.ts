@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { inputsHash } from './inputsHash.ts';
+import { readShopFolder, type ShopFolder } from '#server/shopFolder/readShopFolder.ts';
+import { SAMPLE_SHOP } from '#server/shopFolder/shopFolders.ts';
 import { StartError } from '../process/startError.ts';
-import { type BuildMode, buildsRoot, packedFile } from './paths.ts';
+import { type BuildJob, type BuildMode, buildsRoot, packedFile } from './paths.ts';
 import { retireOtherBuilds } from './retiredBuilds.ts';
 
 /** The files of a build, for the page renderer and the static files of server/pages/. */
@@ -24,6 +26,8 @@ export type Build = {
 type Options = {
   /** Default sandbox. */
   readonly mode?: BuildMode;
+  /** Whose name and look it has; default the sample shop's. */
+  readonly shop?: ShopFolder;
   readonly log: (message: string) => void;
 };
 
@@ -33,16 +37,20 @@ type Options = {
  * @throws Error with the builder's output when the source does not build
  * @throws StartError when there is no build, and what makes one is not installed
  */
-export const buildIfChanged = async ({ mode = 'sandbox', log }: Options): Promise<Build> => {
+export const buildIfChanged = async ({
+  mode = 'sandbox',
+  shop = readShopFolder(SAMPLE_SHOP),
+  log,
+}: Options): Promise<Build> => {
   const packed = await packedBuild(mode);
   if (packed) return packed;
-  const buildId = await inputsHash(mode);
+  const buildId = await inputsHash(mode, shop);
   const folder = join(buildsRoot, buildId);
   if (!(await isWhole(folder))) {
     refuseWithoutBuilder();
     const startedAt = performance.now();
     log('Building the shop …');
-    await buildInto(folder, { mode, buildId });
+    await buildInto(folder, { mode, buildId, shopDir: shop.path });
     log(`Built the shop in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   }
   return { buildId, folder, earlierAssets: await retireOtherBuilds(buildId) };
@@ -81,14 +89,11 @@ const isWhole = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-const buildInto = async (
-  folder: string,
-  { mode, buildId }: { mode: BuildMode; buildId: string },
-): Promise<void> => {
+const buildInto = async (folder: string, job: Omit<BuildJob, 'draft'>): Promise<void> => {
   await mkdir(buildsRoot, { recursive: true });
   const draft = await mkdtemp(join(buildsRoot, '.draft-'));
   try {
-    await runBuilder({ mode, buildId, draft });
+    await runBuilder({ ...job, draft });
     // mkdtemp lets its maker in alone; the shop may run as another user than the one who built it.
     await chmod(draft, 0o755);
     await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
@@ -101,7 +106,7 @@ const buildInto = async (
 };
 
 /** The builder has a process of its own: it keeps a core busy while the database starts. */
-const runBuilder = (job: { mode: BuildMode; buildId: string; draft: string }): Promise<void> =>
+const runBuilder = (job: BuildJob): Promise<void> =>
   new Promise((resolve, reject) => {
     const output: string[] = [];
     const child = fork(fileURLToPath(new URL('./builder.ts', import.meta.url)), [JSON.stringify(job)], {

@@ -1,4 +1,4 @@
-// The build itself, run by build.ts in a process of its own: `node builder.ts '{"mode", "buildId", "draft"}'`.
+// The build itself, run by build.ts in a process of its own: `node builder.ts '{"mode", "buildId", "shopDir", "draft"}'`.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,17 +8,18 @@ import { type BuildAssets, readAssets } from './files/assets.ts';
 import { compressAssets } from './compress.ts';
 import { readAustralianPlaces } from '#server/shop/stores/australianPlaces.ts';
 import { writeLocalities } from '#server/shop/stores/localities.ts';
-import { type BuildMode, repositoryRoot } from './paths.ts';
+import { readShopFolder } from '#server/shopFolder/readShopFolder.ts';
+import { shopInTheBuild } from './shop/shopInTheBuild.ts';
+import { type BuildJob, repositoryRoot } from './paths.ts';
 import { joiningLater, precacheList } from './files/precache.ts';
 
-type Job = { readonly mode: BuildMode; readonly buildId: string; readonly draft: string };
-
-const build = async ({ mode, buildId, draft }: Job): Promise<void> => {
+const build = async ({ mode, buildId, shopDir, draft }: BuildJob): Promise<void> => {
   const out = (name: string) => ({ build: { outDir: join(draft, name), emptyOutDir: true } });
   const builder = await createBuilder({
     root: repositoryRoot,
     mode,
     logLevel: 'warn',
+    plugins: [shopInTheBuild(readShopFolder(shopDir))],
     environments: { client: out('client'), ssr: out('renderer'), worker: out('worker'), early: out('early') },
   });
   await Promise.all(
@@ -56,7 +57,7 @@ const workerWithFiles = async (source: string, client: string, buildId: string):
 };
 
 try {
-  await build(JSON.parse(process.argv[2] ?? '') as Job);
+  await build(JSON.parse(process.argv[2] ?? '') as BuildJob);
 } catch (error) {
   // The parent shows this text to the person who started the shop; a stack trace of the builder does not help them.
   console.error(error instanceof Error ? error.message : error);

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lookFiles } from '#server/shopFolder/lookFiles.ts';
+import type { ShopFolder } from '#server/shopFolder/readShopFolder.ts';
 import { type BuildMode, repositoryRoot } from './paths.ts';
 
 const INPUTS = [
@@ -12,6 +14,7 @@ const INPUTS = [
   'src',
   'public',
   'server/build',
+  'server/shopFolder',
   'server/shop/stores/australianPlaces.ts',
   'server/shop/stores/localities.ts',
   'vite.config.ts',
@@ -19,8 +22,10 @@ const INPUTS = [
 ] as const;
 
 /** @returns 16 hex digits */
-export const inputsHash = async (mode: BuildMode): Promise<string> => {
-  const hash = createHash('sha256').update(mode);
+export const inputsHash = async (mode: BuildMode, shop: ShopFolder): Promise<string> => {
+  const hash = createHash('sha256').update(mode).update(JSON.stringify(shop.config));
+  for (const name of await lookFiles(shop))
+    hash.update(`\0${name}\0`).update(await readFile(join(shop.path, name)));
   for (const input of INPUTS) {
     for (const path of await filesUnder(input)) {
       hash.update(`\0${path}\0`).update(await readFile(join(repositoryRoot, path)));

@@ -11,3 +11,13 @@ export const packedFile = 'packed.json';
 
 /** sandbox: what `npm start` runs, with the provider simulators. production: what is put online. */
 export type BuildMode = 'sandbox' | 'production';
+
+/** What the builder is told. */
+export type BuildJob = {
+  readonly mode: BuildMode;
+  readonly buildId: string;
+  /** Absolute: of the shop's own folder. */
+  readonly shopDir: string;
+  /** Absolute: where the files go. */
+  readonly draft: string;
+};

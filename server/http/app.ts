@@ -1,4 +1,5 @@
 // The shop's server without a socket: tests inject requests, main.ts listens.
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -23,6 +24,8 @@ export type AppDeps = {
   readonly identityOf: IdentityOf;
   readonly watchIdentity?: WatchIdentity;
   readonly publicUrl: string;
+  /** As the description of the calls names it; default a shop without a name. */
+  readonly shopNames?: Pick<ShopConfig, 'id' | 'name'>;
   /** Addresses whose X-Forwarded-* headers are believed; default none. */
   readonly trustProxy?: readonly string[];
   readonly logLevel?: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
@@ -97,6 +100,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       identityOf,
       watchIdentity,
       publicUrl,
+      shopNames: deps.shopNames ?? { id: 'shop', name: 'Shop' },
       bodyLimit,
       securityKey: deps.securityKey ?? randomUUID(),
     });

@@ -1,4 +1,5 @@
 // What search engines request beside pages: robots.txt, the sitemap and llms.txt (CAT-11).
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { llmsText } from './llmsText.ts';
@@ -12,6 +13,7 @@ export type CrawlerRoutesOptions = {
   readonly pages: () => Promise<readonly PublicPage[]>;
   /** Where shoppers reach the shop, `https://shop.example`. */
   readonly publicUrl: string;
+  readonly shopConfig: ShopConfig;
 };
 
 /**
@@ -31,7 +33,7 @@ const PRIVATE = [
 
 /** The Fastify plugin; register it beside the pages, without a prefix. */
 export const crawlerRoutes =
-  ({ catalogue, pages, publicUrl }: CrawlerRoutesOptions): FastifyPluginAsync =>
+  ({ catalogue, pages, publicUrl, shopConfig }: CrawlerRoutesOptions): FastifyPluginAsync =>
   async (app) => {
     let made: { readonly version: string; readonly sitemap: Promise<Sitemap> } | undefined;
     const sitemap = async (): Promise<Sitemap> => {
@@ -53,7 +55,7 @@ export const crawlerRoutes =
     });
     app.get('/llms.txt', async (_request, reply) => {
       const [frame, articles] = await Promise.all([catalogue.frame(), catalogue.storyList('/articles', 1)]);
-      return send(reply, 'text/plain', llmsText({ frame, articles, origin: publicUrl }));
+      return send(reply, 'text/plain', llmsText({ shopConfig, frame, articles, origin: publicUrl }));
     });
   };
 

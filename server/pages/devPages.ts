@@ -5,6 +5,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { createPageRenderer, PageRenderer } from '#src/entry/server.tsx';
+import { shopInTheBuild } from '#server/build/shop/shopInTheBuild.ts';
+import type { ShopFolder } from '#server/shopFolder/readShopFolder.ts';
 import { PAYLOAD, type PageCatalogue } from './loadRenderer.ts';
 import { ownUrl } from './ownUrl.ts';
 
@@ -13,13 +15,18 @@ export const devPages =
   ({
     catalogue,
     publicUrl,
+    shop,
   }: {
     readonly catalogue: PageCatalogue;
     readonly publicUrl: string;
+    readonly shop: ShopFolder;
   }): FastifyPluginAsync =>
   async (app) => {
     const { createServer } = await import('vite');
-    const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } });
+    const vite = await createServer({
+      plugins: [shopInTheBuild(shop)],
+      server: { middlewareMode: true, hmr: { server: app.server } },
+    });
     app.addHook('onClose', () => vite.close());
     app.addHook('onRequest', (request, reply, done) => {
       reply.removeHeader('content-security-policy');

@@ -1,8 +1,10 @@
 // /llms.txt: the shop in a page of Markdown, for those who read it with a language model (llmstxt.org).
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import type { Frame, PageLink } from '#sync/protocol/pages/pages.ts';
 import type { StoryListPage } from '#sync/protocol/pages/stories.ts';
 
 export type LlmsTextDeps = {
+  readonly shopConfig: ShopConfig;
   readonly frame: Frame;
   /** Guides and help. */
   readonly articles: StoryListPage | null;
@@ -10,7 +12,7 @@ export type LlmsTextDeps = {
   readonly origin: string;
 };
 
-export const llmsText = ({ frame, articles, origin }: LlmsTextDeps): string => {
+export const llmsText = ({ shopConfig, frame, articles, origin }: LlmsTextDeps): string => {
   const line = ({ name, path }: PageLink, about = ''): string =>
     `- [${name}](${origin}${path})${about === '' ? '' : `: ${about}`}`;
   const categories = frame.menu.flatMap((top) => [
@@ -20,9 +22,9 @@ export const llmsText = ({ frame, articles, origin }: LlmsTextDeps): string => {
   const guides = (articles?.sections ?? []).flatMap(({ cards }) =>
     cards.map(({ title, path, summary }) => line({ name: title, path }, summary)),
   );
-  return `# Lap & Loam
+  return `# ${shopConfig.name}
 
-> Running shoes, clothing and gear for road, track and trail, sold in Australia, online and in stores. Prices are in Australian dollars with GST.
+> ${shopConfig.about} Sold in Australia. Prices are in Australian dollars with GST.
 
 Every page of the shop is whole HTML without scripts, with schema.org data in its head. The data of a page is JSON under its address with \`/_payload.json\` added. A search is an address: ${origin}/search?q=trail+shoes. Stock changes within a day and is not in these pages.
 

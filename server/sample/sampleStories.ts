@@ -1,5 +1,5 @@
 // The stories of the sample shop.
-import { join } from 'node:path';
+import { contentOf, SAMPLE_SHOP } from '../shopFolder/shopFolders.ts';
 
 /** Holds `articles/` and `blog/`. */
-export const SAMPLE_STORIES = join(import.meta.dirname, 'stories');
+export const SAMPLE_STORIES = contentOf(SAMPLE_SHOP);

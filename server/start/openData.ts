@@ -1,7 +1,6 @@
 // What every room reads: the database, the catalogue in it, the settings of the catalogue, the clock and the counters.
 import { openSearchServer } from '../search/openSearchServer.ts';
 import { seedSampleShop } from '../sample/seedSample.ts';
-import { SAMPLE_STORIES } from '../sample/sampleStories.ts';
 import { findableStories } from '../shop/stories/findableStories.ts';
 import { readStories } from '../shop/stories/readStories.ts';
 import { openWhenWhole } from '../shop/catalogue/liveCatalogue.ts';
@@ -9,6 +8,7 @@ import type { Outsiders } from '../shop/catalogue/content/createCatalogue.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createRateLimits } from '../storage/rateLimits.ts';
 import type { Closers } from '../process/closers.ts';
+import { contentOf } from '../shopFolder/shopFolders.ts';
 import type { StartReport } from '../process/startReport.ts';
 import type { Config } from './settings/config.ts';
 
@@ -34,7 +34,7 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
   const live = await openWhenWhole({
     db,
     searchServer,
-    stories: findableStories(await readStories(SAMPLE_STORIES)),
+    stories: findableStories(await readStories(contentOf(config.shopDir))),
     outsiders: outsidersOf(config),
     log: report,
     // Elsewhere the rows can be mended while the shop is down. The embedded database would go with it.

@@ -3,14 +3,15 @@ import type { Plugin } from '../http/room.ts';
 import { crawlerRoutes } from '../pages/crawlerRoutes.ts';
 import { pageCatalogueOf } from '../pages/pageCatalogue.ts';
 import { publicPages } from '../pages/publicPages.ts';
-import { SAMPLE_STORIES } from '../sample/sampleStories.ts';
 import type { CatalogueStore } from '../shop/catalogue/catalogueStore.ts';
 import type { StorePages } from '../shop/stores/storePages.ts';
 import { openStories } from '../shop/stories/openStories.ts';
+import { contentOf } from '../shopFolder/shopFolders.ts';
+import type { Config } from './settings/config.ts';
 import type { PreparedPages } from './preparePages.ts';
 
 export type PagesStart = {
-  readonly config: { readonly publicUrl: string };
+  readonly config: Pick<Config, 'publicUrl' | 'shopConfig' | 'shopDir'>;
   readonly catalogue: CatalogueStore;
   readonly stores: StorePages;
   readonly pagesOf: PreparedPages['pagesOf'];
@@ -18,13 +19,14 @@ export type PagesStart = {
 
 /** @throws StartError when a story cannot be used */
 export const openPages = async ({ config, catalogue, stores, pagesOf }: PagesStart) => {
-  const stories = await openStories(catalogue, SAMPLE_STORIES);
+  const stories = await openStories(catalogue, contentOf(config.shopDir));
   const pageCatalogue = pageCatalogueOf(catalogue, { stories, stores });
   const pages = await pagesOf(pageCatalogue, () => catalogue.stockVersion());
   const forCrawlers = crawlerRoutes({
     catalogue: pageCatalogue,
     pages: () => publicPages({ catalogue, stories }),
     publicUrl: config.publicUrl,
+    shopConfig: config.shopConfig,
   });
   return {
     plugins: [(app) => app.register(forCrawlers), (app) => app.register(pages)] satisfies Plugin[],

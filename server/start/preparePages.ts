@@ -19,7 +19,7 @@ export type PreparedPages = {
 };
 
 export type PreparePagesOptions = {
-  readonly config: Pick<Config, 'mode' | 'publicUrl' | 'callsPerMinute'>;
+  readonly config: Pick<Config, 'mode' | 'publicUrl' | 'callsPerMinute' | 'shopDir' | 'shopConfig'>;
   readonly report: StartReport;
   readonly isDev: boolean;
 };
@@ -27,11 +27,15 @@ export type PreparePagesOptions = {
 export const preparePages = ({ config, report, isDev }: PreparePagesOptions): Promise<PreparedPages> =>
   isDev ? fromSources(config) : fromBuild(config, report);
 
-const fromSources = async ({ publicUrl }: PreparePagesOptions['config']): Promise<PreparedPages> => {
+const fromSources = async ({
+  publicUrl,
+  shopDir: path,
+  shopConfig,
+}: PreparePagesOptions['config']): Promise<PreparedPages> => {
   const { devPages } = await import('../pages/devPages.ts');
   const { readAustralianPlaces } = await import('../shop/stores/australianPlaces.ts');
   return {
-    pagesOf: async (catalogue) => devPages({ catalogue, publicUrl }),
+    pagesOf: async (catalogue) => devPages({ catalogue, publicUrl, shop: { path, config: shopConfig } }),
     localities: createLocalities(await readAustralianPlaces()),
     // Vite's pages have no Content-Security-Policy.
     inlineScripts: [],
@@ -39,11 +43,11 @@ const fromSources = async ({ publicUrl }: PreparePagesOptions['config']): Promis
 };
 
 const fromBuild = async (
-  { mode, publicUrl, callsPerMinute }: PreparePagesOptions['config'],
+  { mode, publicUrl, callsPerMinute, shopDir: path, shopConfig }: PreparePagesOptions['config'],
   report: StartReport,
 ): Promise<PreparedPages> => {
   report.progress('Building the shop …');
-  const build = await buildIfChanged({ mode, log: report.info });
+  const build = await buildIfChanged({ mode, shop: { path, config: shopConfig }, log: report.info });
   const renderer = await loadRenderer(build.folder);
   return {
     pagesOf: async (catalogue, stockVersion) =>

@@ -90,7 +90,8 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const shop = { config, log: report, ...data };
   const sandbox = add(await openSandbox(config));
   const mail = add(openMail({ ...shop, smtpUrl: config.smtpUrl ?? sandbox.smtpUrl ?? '' }));
-  const mailed = { ...shop, publicUrl: config.publicUrl, wakeMailSender: mail.wake };
+  const { publicUrl, shopConfig } = config;
+  const mailed = { ...shop, publicUrl, shopConfig, wakeMailSender: mail.wake };
   add(openAccountState(shop));
   add(openCatalogueCalls(shop));
   const stores = add(openStores({ ...shop, localities }));
@@ -149,7 +150,8 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       plugins: plugins(),
       identityOf: accounts.identityOf,
       watchIdentity: accounts.watchIdentity,
-      publicUrl: config.publicUrl,
+      publicUrl,
+      shopNames: shopConfig,
       securityKey: secret,
       framing: config.mode === 'sandbox' ? 'own' : 'never',
       inlineScripts,

@@ -9,6 +9,7 @@ import { canonicalPath, type Payload, payloadKindOf } from '../catalogue/pages/p
 import { parseStoryListPage, storyListSearch } from '../catalogue/pages/storyQuery.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { pageData } from './pageData.ts';
+import { SHOP_NAME } from '#src/words/ownShop.ts';
 import { SHARE_SIZE, sharePicture } from './sharePicture.ts';
 
 /** Marks a tag of the first page. */
@@ -72,7 +73,7 @@ const shareTags = (
   const { path, alt } = sharePicture(key, payload);
   const kind = payloadKindOf(address);
   const tags: [string, string][] = [
-    ['og:site_name', 'Lap &amp; Loam'],
+    ['og:site_name', escapeHtml(SHOP_NAME)],
     ['og:locale', 'en_AU'],
     ['og:type', kind === 'story' ? 'article' : 'website'],
     ['og:url', escapeHtml(origin + address)],

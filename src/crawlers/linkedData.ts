@@ -1,4 +1,5 @@
 // The pieces of schema.org data that several kinds of page have: the way up to a page, and what a list holds (CAT-11).
+import { SHOP_NAME } from '#src/words/ownShop.ts';
 
 /** JSON-LD, to be written out unchanged. */
 export type LinkedData = Readonly<Record<string, unknown>>;
@@ -51,12 +52,12 @@ export const webSiteData = (origin: string): LinkedData => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
-  name: 'Lap & Loam',
+  name: SHOP_NAME,
   url: `${origin}/`,
   inLanguage: 'en-AU',
   publisher: {
     '@type': 'OnlineStore',
-    name: 'Lap & Loam',
+    name: SHOP_NAME,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
   },

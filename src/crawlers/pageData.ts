@@ -7,6 +7,7 @@ import { type Payload, payloadKindOf } from '../catalogue/pages/payload.ts';
 import { storeBreadcrumbData, storeStructuredData } from '../features/stores/storeStructuredData.ts';
 import { articleStructuredData } from '../features/stories/articleStructuredData.ts';
 import { breadcrumbData, itemListData, type LinkedData, webSiteData } from './linkedData.ts';
+import { SHOP_NAME } from '#src/words/ownShop.ts';
 import { productData } from './productData.ts';
 
 /**
@@ -82,6 +83,6 @@ const storyListData = ({ list, sections }: StoryListPage, origin: string): reado
 const storesData = ({ stores }: StoresPage, path: string, origin: string): readonly LinkedData[] => {
   const store = stores.find((some) => some.path === path);
   return store === undefined
-    ? itemListData({ name: 'Lap & Loam stores', paths: stores.map(({ path }) => path) }, origin)
+    ? itemListData({ name: `${SHOP_NAME} stores`, paths: stores.map(({ path }) => path) }, origin)
     : [storeStructuredData(store, origin), storeBreadcrumbData(store, origin)];
 };

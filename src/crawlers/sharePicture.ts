@@ -1,6 +1,7 @@
 // The preview picture of a shared link: 1200 × 630 pixels, JPEG.
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { StoryPage } from '#sync/protocol/pages/stories.ts';
+import { SHOP_NAME, TAGLINE } from '#src/words/ownShop.ts';
 import { type Payload, payloadKindOf } from '../catalogue/pages/payload.ts';
 
 export type SharePicture = {
@@ -12,10 +13,10 @@ export type SharePicture = {
 /** Pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Of the shop as a whole: public/share.jpg. */
+/** Of the shop as a whole. */
 const SHOP: SharePicture = {
   path: '/share.jpg',
-  alt: 'Lap & Loam: a running shoe above the lanes of a track',
+  alt: `${SHOP_NAME}: ${TAGLINE}`,
 };
 
 /** In pixels; search engines require 696 and more. Drawings are half as high again as they are wide. */

@@ -22,6 +22,7 @@ import { dropFirstPageTags } from './firstPageTags.ts';
 import { openShop } from './openShop.ts';
 import { offerCartSheet } from '../shell/layout/offerCartSheet.ts';
 import { prefetchLinks } from './prefetchLinks.ts';
+import { SHOP_NAME } from '#src/words/ownShop.ts';
 import { toCents } from '#events/brands.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -95,7 +96,7 @@ const ownBuildId = (): string => {
 };
 
 const offerInstall = (install: () => void): (() => void) => {
-  const text = 'Install Lap & Loam and open it like any other app, with or without a network.';
+  const text = `Install ${SHOP_NAME} and open it like any other app, with or without a network.`;
   const id = addAlert({ tone: 'plain', text, action: { label: 'Install', run: install } });
   return () => removeAlert(id);
 };

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import type { AuthStatus } from '#projections/account/session.ts';
 import type { Guarded } from '../page/guarded.ts';
 import { sameSitePath } from '../platform/tab/sameSitePath.ts';
+import { SHOP_NAME } from '#src/words/ownShop.ts';
 import { useSession } from '../store/useViews.ts';
 
 type RouteLocation = { readonly pathname: string; readonly search: string; readonly hash: string };
@@ -37,7 +38,7 @@ const GuardedOutlet = ({ guarded }: { readonly guarded: Guarded }) => {
     case 'wait':
       return (
         <>
-          <title>Lap &amp; Loam</title>
+          <title>{SHOP_NAME}</title>
           <p aria-busy="true">One moment…</p>
         </>
       );

@@ -1,4 +1,5 @@
 // Every error code of /api in words a shopper can act on (BEH-8). A new code without a text does not compile.
+import { SHOP_NAME } from '#src/words/ownShop.ts';
 import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 
 /** For an /api answer whose own words cannot be shown. */
@@ -10,7 +11,7 @@ export const apiErrorText: Record<ApiErrorCode, string> = {
   EmailNotVerified: "Your email address hasn't been verified yet.",
   AccountBlocked: 'Cannot update account.',
   BotCheckFailed: "We couldn't tell that you're a person. Wait a moment and try again.",
-  ForeignOrigin: "That came from another site, so we didn't do it. Open Lap & Loam and try again.",
+  ForeignOrigin: `That came from another site, so we didn't do it. Open ${SHOP_NAME} and try again.`,
   NotFound: "We couldn't find that.",
   CustomerNotFound: "We're still preparing your account. Try again in a moment.",
   MethodNotAllowed: "That can't be done here.",

@@ -83,7 +83,7 @@ export const isDiscounted = ({
   originalPrice,
 }: Pick<ListedProduct, 'price' | 'originalPrice'>): boolean => price < originalPrice;
 
-/** A brand's address: `Lap & Loam` → `lap-loam`. */
+/** A brand's address: `Hill & Dale` → `hill-dale`. */
 export const brandSlug = (brand: string): string => slugOf(brand);
 
 /** A label as an address holds it: `Wide (2E)` → `wide-2e`, `9.5` stays. */

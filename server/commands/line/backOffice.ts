@@ -34,7 +34,7 @@ export type BackOfficeStart = {
   readonly db: Kysely<Schema>;
   readonly clock: () => Date;
   readonly progress?: (line: string) => void;
-  readonly config: Pick<Config, 'publicUrl' | 'returnLapsesDays' | 'webhooks'> & PicturePlace;
+  readonly config: Pick<Config, 'publicUrl' | 'shopConfig' | 'returnLapsesDays' | 'webhooks'> & PicturePlace;
 };
 
 export const createBackOffice = async ({
@@ -48,6 +48,7 @@ export const createBackOffice = async ({
     db,
     clock,
     publicUrl: config.publicUrl,
+    shopConfig: config.shopConfig,
     returnLapsesDays: config.returnLapsesDays,
     storeOf: (id: string) => stores.find((each) => each.id === id),
     // The shop's own sender looks into the outbox every two seconds.

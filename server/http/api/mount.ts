@@ -1,5 +1,6 @@
 // Mounts the endpoint table on Fastify: validates requests with the shared schemas, hands them to the handlers,
 // encodes the answers, and gives every refusal a code.
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
@@ -31,6 +32,7 @@ export type ApiOptions = {
   readonly watchIdentity?: WatchIdentity | undefined;
   /** Where shoppers reach the shop; cookie calls from other origins are refused. */
   readonly publicUrl: string;
+  readonly shopNames: Pick<ShopConfig, 'id' | 'name'>;
   /** Bytes. */
   readonly bodyLimit: number;
   /** Keys the hashes of the security log. */
@@ -67,6 +69,7 @@ export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (parent, options)
       const document = openApiDocument(
         options.endpoints.map(({ endpoint }) => endpoint),
         options.publicUrl,
+        options.shopNames,
       );
       app.get('/openapi.json', async () => document);
     },

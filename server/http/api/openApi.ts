@@ -1,4 +1,5 @@
 // The contract as an OpenAPI 3.1 document, made from the very schemas that validate the calls.
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import * as z from 'zod/mini';
 import { apiError, apiErrorStatus, type ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
@@ -10,17 +11,21 @@ const everyCall: readonly ApiErrorCode[] = ['BadRequest', 'TooManyRequests', 'Se
 const callsWithBody: readonly ApiErrorCode[] = ['BodyTooLarge', 'UnsupportedMediaType'];
 
 /**
- * @param publicUrl where shoppers reach the shop
+ * @param shop its name and the id that its cookies begin with; @param publicUrl where shoppers reach it
  * @returns an OpenAPI 3.1 document; bodies are described as they are on the wire, so money is dollars
  */
-export const openApiDocument = (endpoints: readonly Endpoint[], publicUrl: string): Json => {
+export const openApiDocument = (
+  endpoints: readonly Endpoint[],
+  publicUrl: string,
+  shop: Pick<ShopConfig, 'id' | 'name'>,
+): Json => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints)
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Lap & Loam',
+      title: shop.name,
       version: '1',
       description: 'The calls between a shop on a device and its server.',
     },
@@ -37,7 +42,7 @@ export const openApiDocument = (endpoints: readonly Endpoint[], publicUrl: strin
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: `${publicUrl.startsWith('https:') ? '__Host-' : ''}lapandloam.session_token`,
+          name: `${publicUrl.startsWith('https:') ? '__Host-' : ''}${shop.id}.session_token`,
           description: 'HttpOnly; same origin only',
         },
       },

@@ -36,7 +36,7 @@ export const accountHandlers = (deps: AccountHandlerDeps): MountedEndpoint[] => 
   handle(signUp, ({ body, ip, reply, cookies }) =>
     saying(unableToSignUpText, async () => {
       refuseFields({
-        ...newPasswordFields(body.password, normaliseEmail(body.email)),
+        ...newPasswordFields(deps.shopConfig, body.password, normaliseEmail(body.email)),
         ...signUpFieldTexts(signUpViolations(body)),
       });
       await takeMails(deps, body.email, ip, reply);

@@ -1,4 +1,5 @@
 // Accounts, put together: what app.ts mounts.
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import type { Kysely } from 'kysely';
 import { toAccountId } from '#server/storage/accountId.ts';
 import type { IdentityOf, MountedEndpoint, WatchIdentity } from '#server/http/api/handler.ts';
@@ -22,6 +23,7 @@ export type AccountsDeps = {
   readonly secret: string;
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
+  readonly shopConfig: ShopConfig;
   /** Called after mail was queued. */
   readonly wakeMailSender: () => void;
   readonly log: { warn(line: string): void };
@@ -43,7 +45,7 @@ export type Accounts = {
 
 /** @throws StartError when the secret does not open the signing keys in the database */
 export const createAccounts = async (deps: AccountsDeps): Promise<Accounts> => {
-  const { db, publicUrl, answerFloorMs = 250, clock = () => new Date() } = deps;
+  const { db, shopConfig, publicUrl, answerFloorMs = 250, clock = () => new Date() } = deps;
   const auth = createAuth(deps);
   const sessions = createOpenSessions({ ...deps, clock });
   const tokens = createIdentityTokens(auth, publicUrl, sessions);
@@ -57,6 +59,7 @@ export const createAccounts = async (deps: AccountsDeps): Promise<Accounts> => {
   });
   const handlerDeps: AccountHandlerDeps = {
     db,
+    shopConfig,
     publicUrl,
     clock,
     auth,

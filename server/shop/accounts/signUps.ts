@@ -3,6 +3,7 @@
 // A link belongs to the sign-up that requested it and carries that sign-up's names and password. On its own it opens
 // nothing: it is good in the browser that signed up, and elsewhere with that sign-up's password. So an attacker who signs
 // up with a victim's address cannot have the victim open an account with the attacker's password.
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import * as z from 'zod/mini';
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountId } from '#server/storage/accountId.ts';
@@ -25,6 +26,7 @@ import { hashPassword, isPasswordOf } from './credentials/passwordHash.ts';
 export type SignUpDeps = {
   readonly db: Kysely<Schema>;
   readonly publicUrl: string;
+  readonly shopConfig: ShopConfig;
   readonly clock: () => Date;
 };
 
@@ -63,7 +65,11 @@ export const signUpCustomer = async (
         .where('email', '=', email)
         .executeTakeFirst();
       if (known?.emailVerified)
-        return queueMail(transaction, alreadyRegisteredMail(email, deps.publicUrl), deps.clock());
+        return queueMail(
+          transaction,
+          alreadyRegisteredMail(deps.shopConfig, email, deps.publicUrl),
+          deps.clock(),
+        );
       const customer = { ...names, email, passwordHash, now: deps.clock() };
       const userId = known
         ? await replaceUnverified(transaction, known.id, customer)
@@ -166,12 +172,12 @@ const replaceUnverified = async (
 };
 
 const mailLink = async (
-  { publicUrl, clock }: SignUpDeps,
+  { shopConfig, publicUrl, clock }: SignUpDeps,
   transaction: Transaction<Schema>,
   recipient: string,
   value: LinkValue,
 ): Promise<void> => {
   const now = clock();
   const token = await makeLink(transaction, 'verify-email', { value, hours: LINK_HOURS, now });
-  await queueMail(transaction, verificationMail({ recipient, publicUrl, token }), now);
+  await queueMail(transaction, verificationMail(shopConfig, { recipient, publicUrl, token }), now);
 };

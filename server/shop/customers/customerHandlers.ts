@@ -1,4 +1,5 @@
 // GET and PUT /account. Whose account it is, the identity token says and nothing in the call.
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import type { Kysely } from 'kysely';
 import {
   accountNotLoadedText,
@@ -24,6 +25,7 @@ export type CustomerHandlerDeps = {
   readonly opener: Pick<CustomerOpener, 'want'>;
   readonly memberships: Pick<Memberships, 'change'>;
   readonly publicUrl: string;
+  readonly shopConfig: ShopConfig;
   readonly clock: () => Date;
   /** Mail was queued. */
   readonly wakeMailSender: () => void;
@@ -33,7 +35,7 @@ export type CustomerHandlerDeps = {
 const PREPARING_S = 2;
 
 export const customerHandlers = (deps: CustomerHandlerDeps): MountedEndpoint[] => {
-  const { db, opener, publicUrl, clock } = deps;
+  const { db, opener, shopConfig, publicUrl, clock } = deps;
   return [
     handle(getAccount, ({ identity, reply }) =>
       saying(cannotLoadAccountText, async () => {
@@ -56,6 +58,7 @@ export const customerHandlers = (deps: CustomerHandlerDeps): MountedEndpoint[] =
         if (typeof link === 'string') return refuseUpdate(link);
         const outcome = await updateAccount(db, accountId, {
           form,
+          shopConfig,
           publicUrl,
           now: clock(),
           ...(link !== undefined && { link }),

@@ -1,4 +1,5 @@
 // Customers in PostgreSQL: names and phone are the account's, the newsletter's list says who gets it, the rest is the customer's.
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import type { Kysely } from 'kysely';
 import type { ContactInfoForm } from '#domain/account/contactInfo.ts';
 import type { Membership } from '#domain/loyalty/membership.ts';
@@ -52,12 +53,14 @@ export const updateAccount = (
   {
     form,
     link,
+    shopConfig,
     publicUrl,
     now,
   }: {
     readonly form: ContactInfoForm;
     /** The account's membership from now on; null: none, absent: as it was. */
     readonly link?: Membership | null;
+    readonly shopConfig: ShopConfig;
     readonly publicUrl: string;
     readonly now: Date;
   },
@@ -94,7 +97,7 @@ export const updateAccount = (
     await setSubscription(
       transaction,
       { accountId, email: user.email },
-      { isWanted: subscriptions.email, publicUrl, now },
+      { isWanted: subscriptions.email, shopConfig, publicUrl, now },
     );
     return 'updated';
   });

@@ -1,5 +1,8 @@
 // A mail with more to it than paragraphs: both of its parts are made from the same blocks.
+import type { MailName } from '#server/shopFolder/mailTexts.ts';
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import { colours, escapeHtml, linkHtml, mailPage, textHtml } from './mailHtml.ts';
+import { inOwnWords } from './ownWords.ts';
 import type { Mail } from './outbox.ts';
 
 export type MailBlock =
@@ -19,17 +22,27 @@ export type MailAmount = {
 };
 
 export type ComposedMail = {
+  readonly name: MailName;
   readonly recipient: string;
+  /** Its number, of a mail about one. */
+  readonly order?: string;
   readonly subject: string;
+  /** The greeting first. */
   readonly blocks: readonly MailBlock[];
 };
 
-export const composeMail = ({ recipient, subject, blocks }: ComposedMail): Mail => ({
-  recipient,
-  subject,
-  body: blocks.map(blockText).join('\n\n'),
-  html: mailPage(subject, blocks.map(blockHtml)),
-});
+export const composeMail = (shopConfig: ShopConfig, { recipient, ...mail }: ComposedMail): Mail => {
+  const { subject, parts } = inOwnWords<MailBlock>(shopConfig, { ...mail, parts: mail.blocks }, (text) => ({
+    type: 'text',
+    text,
+  }));
+  return {
+    recipient,
+    subject,
+    body: parts.map(blockText).join('\n\n'),
+    html: mailPage(shopConfig, subject, parts.map(blockHtml)),
+  };
+};
 
 const blockText = (block: MailBlock): string => {
   switch (block.type) {

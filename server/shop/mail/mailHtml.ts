@@ -1,4 +1,5 @@
 // The HTML of a mail: the page around it, and the one made from a plain text, so that the two never say different things.
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 
 // The shop's light colours (src/styles/tokens.css): a mail has no custom properties.
 export const colours = {
@@ -10,18 +11,18 @@ export const colours = {
 };
 
 /** @param body see `Mail.body` */
-export const mailHtml = (subject: string, body: string): string =>
-  mailPage(subject, body.split(/\n{2,}/).map(paragraphHtml));
+export const mailHtml = (shopConfig: ShopConfig, subject: string, body: string): string =>
+  mailPage(shopConfig, subject, body.split(/\n{2,}/).map(paragraphHtml));
 
 /** @param parts HTML, everything of it escaped */
-export const mailPage = (subject: string, parts: readonly string[]): string =>
+export const mailPage = ({ name }: ShopConfig, subject: string, parts: readonly string[]): string =>
   [
     '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;background:${colours.wall};color:${colours.ink};font:16px/1.55 'Instrument Sans',system-ui,sans-serif">`,
     '<div style="max-width:34rem;margin:0 auto;padding:2rem 1.25rem">',
-    `<p style="margin:0 0 1.5rem;padding-bottom:1rem;border-bottom:3px solid ${colours.track};font-size:1.375rem;font-weight:650;letter-spacing:-.02em">Lap &amp; Loam</p>`,
+    `<p style="margin:0 0 1.5rem;padding-bottom:1rem;border-bottom:3px solid ${colours.track};font-size:1.375rem;font-weight:650;letter-spacing:-.02em">${escapeHtml(name)}</p>`,
     ...parts,
     '</div></body></html>',
   ].join('\n');

@@ -1,5 +1,6 @@
 // Sends one mail over SMTP: the shop's provider in production, the sandbox's mailbox otherwise.
 import { createTransport } from 'nodemailer';
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import { mailHtml } from './mailHtml.ts';
 import type { Mail } from './outbox.ts';
 
@@ -13,14 +14,15 @@ export type MailTransport = {
 export type SmtpOptions = {
   /** `smtp://` or `smtps://`, with user and password where the provider wants them. */
   readonly smtpUrl: string;
-  /** The address mail comes from, with or without a name: `Lap & Loam <hello@lapandloam.example>`. */
+  /** The address mail comes from, with or without a name: `Shop <hello@shop.example>`. */
   readonly from: string;
+  readonly shopConfig: ShopConfig;
 };
 
 // All of them together must stay well below the time a claim is held in mailSender.ts.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-export const createSmtpTransport = ({ smtpUrl, from }: SmtpOptions): MailTransport => {
+export const createSmtpTransport = ({ smtpUrl, from, shopConfig }: SmtpOptions): MailTransport => {
   const transport = createTransport({ ...connectionOf(smtpUrl), ...timeouts, pool: true, maxConnections: 2 });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -30,7 +32,7 @@ export const createSmtpTransport = ({ smtpUrl, from }: SmtpOptions): MailTranspo
         to: recipient,
         subject,
         text: body,
-        html: html ?? mailHtml(subject, body),
+        html: html ?? mailHtml(shopConfig, subject, body),
         messageId: `<${id}@${domain}>`,
         // Answered by machines only: keeps "out of office" away.
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,5 +1,7 @@
 // The mails around the newsletter, in the shop's voice. Each one to a subscriber has the unsubscribe link.
 import type { Mail } from '#server/shop/mail/outbox.ts';
+import { plainMail } from '#server/shop/mail/ownWords.ts';
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 
 type Addressed = {
   readonly recipient: string;
@@ -8,39 +10,45 @@ type Addressed = {
   readonly token: string;
 };
 
-export const confirmationMail = ({ recipient, publicUrl, token }: Addressed): Mail => ({
-  recipient,
-  subject: 'One tap for the Lap & Loam newsletter',
-  body: [
-    'Hello,',
-    'Somebody, most likely you, asked us to send the Lap & Loam newsletter to this address. If it was you, confirm it here:',
-    `${publicUrl}/newsletter/confirm?token=${token}`,
-    'The link works once, for 24 hours.',
-    'If it was not you, there is nothing to do. Without the link you are not on the list, and we do not keep your address.',
-  ].join('\n\n'),
-});
+export const confirmationMail = (shopConfig: ShopConfig, { recipient, publicUrl, token }: Addressed): Mail =>
+  plainMail(shopConfig, {
+    name: 'newsletterConfirmation',
+    recipient,
+    subject: `One tap for the ${shopConfig.name} newsletter`,
+    paragraphs: [
+      'Hello,',
+      `Somebody, most likely you, asked us to send the ${shopConfig.name} newsletter to this address. If it was you, confirm it here:`,
+      `${publicUrl}/newsletter/confirm?token=${token}`,
+      'The link works once, for 24 hours.',
+      'If it was not you, there is nothing to do. Without the link you are not on the list, and we do not keep your address.',
+    ],
+  });
 
-export const welcomeMail = (addressed: Addressed): Mail => ({
-  recipient: addressed.recipient,
-  subject: 'You’re on the list',
-  body: [
-    'Hello,',
-    'Thank you. About once a month we’ll send you what we wrote in the journal and what has landed in the shop. Nothing else, and your address goes to nobody else.',
-    'If that is ever too much, this takes you off the list at once:',
-    leaveLink(addressed),
-  ].join('\n\n'),
-});
+export const welcomeMail = (shopConfig: ShopConfig, addressed: Addressed): Mail =>
+  plainMail(shopConfig, {
+    name: 'newsletterWelcome',
+    recipient: addressed.recipient,
+    subject: 'You’re on the list',
+    paragraphs: [
+      'Hello,',
+      'Thank you. About once a month we’ll send you what we wrote in the journal and what has landed in the shop. Nothing else, and your address goes to nobody else.',
+      'If that is ever too much, this takes you off the list at once:',
+      leaveLink(addressed),
+    ],
+  });
 
 /** Replaces a confirmation when the address is on the list: only its owner learns of it. */
-export const alreadySubscribedMail = (addressed: Addressed): Mail => ({
-  recipient: addressed.recipient,
-  subject: 'You’re on the list already',
-  body: [
-    'Hello again,',
-    'Somebody, most likely you, just asked us to send the Lap & Loam newsletter to this address. It already comes here, so there is nothing to do.',
-    'If you would rather it didn’t, this takes you off the list at once:',
-    leaveLink(addressed),
-  ].join('\n\n'),
-});
+export const alreadySubscribedMail = (shopConfig: ShopConfig, addressed: Addressed): Mail =>
+  plainMail(shopConfig, {
+    name: 'newsletterAlready',
+    recipient: addressed.recipient,
+    subject: 'You’re on the list already',
+    paragraphs: [
+      'Hello again,',
+      `Somebody, most likely you, just asked us to send the ${shopConfig.name} newsletter to this address. It already comes here, so there is nothing to do.`,
+      'If you would rather it didn’t, this takes you off the list at once:',
+      leaveLink(addressed),
+    ],
+  });
 
 const leaveLink = ({ publicUrl, token }: Addressed): string => `${publicUrl}/newsletter/leave?token=${token}`;

@@ -2,6 +2,7 @@
 //
 // An unconfirmed address is in no list: it is stored beside the hash of the mailed link, until the link is
 // used or the housekeeping takes it away.
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
@@ -15,6 +16,7 @@ import { alreadySubscribedMail, confirmationMail, welcomeMail } from './newslett
 export type SubscriptionDeps = {
   readonly db: Kysely<Schema>;
   readonly publicUrl: string;
+  readonly shopConfig: ShopConfig;
   readonly clock: () => Date;
 };
 
@@ -28,14 +30,15 @@ const linkValue = z.object({ email: z.string() });
 
 /** Mails a link to confirm, or says to an address on the list that it is there. */
 export const requestSubscription = async (
-  { db, publicUrl, clock }: SubscriptionDeps,
+  { db, shopConfig, publicUrl, clock }: SubscriptionDeps,
   typedEmail: string,
 ): Promise<void> => {
   const recipient = normaliseEmail(typedEmail);
   await withTransaction(db, async (transaction) => {
     const token = await leaveTokenOf(transaction, recipient);
-    if (token === null) return mailLink(transaction, { recipient, publicUrl, now: clock() });
-    return queueMail(transaction, alreadySubscribedMail({ recipient, publicUrl, token }), clock());
+    if (token === null) return mailLink(transaction, { recipient, shopConfig, publicUrl, now: clock() });
+    const mail = alreadySubscribedMail(shopConfig, { recipient, publicUrl, token });
+    return queueMail(transaction, mail, clock());
   });
 };
 
@@ -44,11 +47,11 @@ export const requestSubscription = async (
  * list hears nothing: the order was not about it.
  */
 export const subscribeWithOrder =
-  ({ publicUrl, clock }: Omit<SubscriptionDeps, 'db'>) =>
+  ({ shopConfig, publicUrl, clock }: Omit<SubscriptionDeps, 'db'>) =>
   async (transaction: Transaction<Schema>, email: string): Promise<void> => {
     const recipient = normaliseEmail(email);
     if ((await leaveTokenOf(transaction, recipient)) === null)
-      await mailLink(transaction, { recipient, publicUrl, now: clock() });
+      await mailLink(transaction, { recipient, shopConfig, publicUrl, now: clock() });
   };
 
 /** @returns null: the address is not on the list */
@@ -61,11 +64,14 @@ const leaveTokenOf = async (transaction: Transaction<Schema>, email: string): Pr
   return known?.leave_token ?? null;
 };
 
-type LinkMail = { readonly recipient: string; readonly publicUrl: string; readonly now: Date };
+type LinkMail = Pick<SubscriptionDeps, 'shopConfig' | 'publicUrl'> & {
+  readonly recipient: string;
+  readonly now: Date;
+};
 
 const mailLink = async (
   transaction: Transaction<Schema>,
-  { recipient, publicUrl, now }: LinkMail,
+  { recipient, shopConfig, publicUrl, now }: LinkMail,
 ): Promise<void> => {
   const token = newToken();
   await transaction
@@ -79,12 +85,12 @@ const mailLink = async (
       updatedAt: now,
     })
     .execute();
-  await queueMail(transaction, confirmationMail({ recipient, publicUrl, token }), now);
+  await queueMail(transaction, confirmationMail(shopConfig, { recipient, publicUrl, token }), now);
 };
 
 /** Uses a link up, and welcomes a new subscriber. @returns false when it is unknown, used or too old */
 export const confirmSubscription = (
-  { db, publicUrl, clock }: SubscriptionDeps,
+  { db, shopConfig, publicUrl, clock }: SubscriptionDeps,
   token: string,
 ): Promise<boolean> =>
   withTransaction(db, async (transaction) => {
@@ -96,14 +102,14 @@ export const confirmSubscription = (
       .executeTakeFirst();
     if (!link || link.expiresAt <= now) return false;
     const { email } = linkValue.parse(JSON.parse(link.value));
-    await addSubscriber(transaction, { recipient: email, publicUrl, now });
+    await addSubscriber(transaction, { recipient: email, shopConfig, publicUrl, now });
     return true;
   });
 
 /** Welcomes who was not on the list. @param kept the token of a way out that was mailed already: then there is no mail */
 const addSubscriber = async (
   transaction: Transaction<Schema>,
-  { recipient, publicUrl, now }: LinkMail,
+  { recipient, shopConfig, publicUrl, now }: LinkMail,
   kept: string | null = null,
 ): Promise<void> => {
   const token = kept ?? newToken();
@@ -113,7 +119,7 @@ const addSubscriber = async (
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
   if (kept === null && added.numInsertedOrUpdatedRows === 1n)
-    await queueMail(transaction, welcomeMail({ recipient, publicUrl, token }), now);
+    await queueMail(transaction, welcomeMail(shopConfig, { recipient, publicUrl, token }), now);
 };
 
 type Subscriber = { readonly accountId: AccountId; readonly email: string };
@@ -125,16 +131,12 @@ type Subscriber = { readonly accountId: AccountId; readonly email: string };
 export const setSubscription = async (
   transaction: Transaction<Schema>,
   { accountId, email: typedEmail }: Subscriber,
-  {
-    isWanted,
-    publicUrl,
-    now,
-  }: { readonly isWanted: boolean; readonly publicUrl: string; readonly now: Date },
+  { isWanted, shopConfig, publicUrl, now }: Omit<LinkMail, 'recipient'> & { readonly isWanted: boolean },
 ): Promise<void> => {
   const email = normaliseEmail(typedEmail);
   if (isWanted) {
     const kept = await takeLeft(transaction, email, now);
-    return addSubscriber(transaction, { recipient: email, publicUrl, now }, kept);
+    return addSubscriber(transaction, { recipient: email, shopConfig, publicUrl, now }, kept);
   }
   const left = await transaction
     .deleteFrom('newsletter_subscribers')

@@ -11,10 +11,13 @@ import { dayText, moneyText } from '#server/shop/mail/mailFormats.ts';
 import type { Mail } from '#server/shop/mail/outbox.ts';
 import { greetingOf } from '#server/shop/mail/typedText.ts';
 import { storeLines } from '#server/shop/orders/confirmationMail.ts';
+import type { MailName } from '#server/shopFolder/mailTexts.ts';
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 import type { StoredOrder } from './storedOrder.ts';
 
 export type ProgressMailDeps = {
+  readonly shopConfig: ShopConfig;
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
   readonly storeOf: (storeId: StoreId) => Pick<Store, 'name' | 'phone' | 'address'> | undefined;
@@ -29,7 +32,9 @@ export const progressMailOf =
     if (event.type === 'pointsReversed') return null;
     const { number, accountId, order } = stored;
     const { subject, blocks } = wordsOf(deps, stored, event);
-    return composeMail({
+    return composeMail(deps.shopConfig, {
+      name: mailNameOf[event.type],
+      order: number,
       recipient: order.contact.email,
       subject,
       blocks: [
@@ -47,6 +52,20 @@ export const progressMailOf =
 type Words = { readonly subject: string; readonly blocks: readonly MailBlock[] };
 
 type ToldEvent = Exclude<OrderEvent, { readonly type: 'pointsReversed' }>;
+
+const mailNameOf: Readonly<Record<ToldEvent['type'], MailName>> = {
+  packed: 'orderPacked',
+  sent: 'orderSent',
+  readyToCollect: 'orderReadyToCollect',
+  delivered: 'orderDelivered',
+  cancelled: 'orderCancelled',
+  refunded: 'orderRefunded',
+  returnRequested: 'returnRequested',
+  returnWithdrawn: 'returnWithdrawn',
+  returnLapsed: 'returnLapsed',
+  returned: 'returnArrived',
+  exchangeSent: 'exchangeSent',
+};
 
 const wordsOf = (deps: ProgressMailDeps, stored: StoredOrder, event: ToldEvent): Words => {
   const { number, way, order } = stored;

@@ -17,11 +17,13 @@ import { composeMail, type MailAmount, type MailBlock } from '#server/shop/mail/
 import { momentText, moneyText as money } from '#server/shop/mail/mailFormats.ts';
 import type { Mail } from '#server/shop/mail/outbox.ts';
 import { greetingOf, unlinked } from '#server/shop/mail/typedText.ts';
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 import type { StoreId } from '#events/facts/values.ts';
 
 export type ConfirmationDeps = {
+  readonly shopConfig: ShopConfig;
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
   readonly storeOf: (storeId: StoreId) => Pick<Store, 'name' | 'phone' | 'address'> | undefined;
@@ -30,7 +32,9 @@ export type ConfirmationDeps = {
 export const confirmationOf =
   (deps: ConfirmationDeps) =>
   (order: PlacedOrder, accountId: AccountId | null): Mail =>
-    composeMail({
+    composeMail(deps.shopConfig, {
+      name: 'orderConfirmation',
+      order: order.number,
       recipient: order.contact.email,
       subject: `Your order ${order.number}`,
       blocks: [

@@ -39,7 +39,7 @@ export const openOrders = ({ db, clock, payments, ...start }: OrdersStart) => {
       db,
       clock,
       confirmationOf: confirmationOf(start),
-      subscribe: subscribeWithOrder({ publicUrl: start.publicUrl, clock }),
+      subscribe: subscribeWithOrder({ ...start, clock }),
       wakeMailSender: start.wakeMailSender,
       feed: start.feed,
     }),

@@ -40,13 +40,13 @@ export type Story = z.infer<typeof frontMatter> & {
 const FOLDERS = ['articles', 'blog'] as const;
 
 /**
- * @param folder holds `articles/` and `blog/`
+ * @param folder holds `articles/` and `blog/`; one that is missing has no stories
  * @throws StartError naming the file and what is wrong with it
  */
 export const readStories = async (folder: string): Promise<readonly Story[]> => {
   const names = await Promise.all(
     FOLDERS.map(async (folderName) =>
-      (await readdir(join(folder, folderName)))
+      (await filesIn(join(folder, folderName)))
         .filter((file) => file.endsWith('.md'))
         .toSorted()
         .map((file) => `${folderName}/${file}`),
@@ -55,6 +55,15 @@ export const readStories = async (folder: string): Promise<readonly Story[]> => 
   return Promise.all(
     names.flat().map(async (name) => parseStory(name, await readFile(join(folder, name), 'utf8'))),
   );
+};
+
+const filesIn = async (folder: string): Promise<readonly string[]> => {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 };
 
 /**

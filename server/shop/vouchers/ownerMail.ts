@@ -4,20 +4,22 @@ import { toMillis } from '#events/store/logBrands.ts';
 import { composeMail } from '#server/shop/mail/composedMail.ts';
 import { momentText } from '#server/shop/mail/mailFormats.ts';
 import { queueMail, type Mail } from '#server/shop/mail/outbox.ts';
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { ShutCard, TellOwner } from './postgresVoucherLedger.ts';
 
 type OwnerMail = {
+  readonly shopConfig: ShopConfig;
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
   readonly clock: () => Date;
 };
 
 export const tellOwnerByMail =
-  ({ publicUrl, clock }: OwnerMail): TellOwner =>
+  ({ shopConfig, publicUrl, clock }: OwnerMail): TellOwner =>
   async (transaction, shut) => {
     const paid = await lastPaidWith(transaction, shut.code);
-    if (paid) await queueMail(transaction, shutMail({ ...shut, ...paid, publicUrl }), clock());
+    if (paid) await queueMail(transaction, shutMail({ ...shut, ...paid, shopConfig, publicUrl }), clock());
   };
 
 type LastPaid = { readonly recipient: string; readonly orderNumber: string };
@@ -36,15 +38,18 @@ const lastPaidWith = async (transaction: Transaction<Schema>, code: string): Pro
     .limit(1)
     .executeTakeFirst();
 
-const shutMail = ({
+export const shutMail = ({
   code,
   until,
   recipient,
   orderNumber,
+  shopConfig,
   publicUrl,
-}: ShutCard & LastPaid & Pick<OwnerMail, 'publicUrl'>): Mail => {
+}: ShutCard & LastPaid & Omit<OwnerMail, 'clock'>): Mail => {
   const opens = momentText(toMillis(until.getTime()));
-  return composeMail({
+  return composeMail(shopConfig, {
+    name: 'giftCardShut',
+    order: orderNumber,
     recipient,
     subject: 'Wrong PINs were tried on your gift card',
     blocks: [

@@ -14,6 +14,9 @@ import { paymentVariables, walletsOf } from './paymentVariables.ts';
 import { url, wholeNumber } from './variableKinds.ts';
 import { environmentNameOf, type EnvironmentName } from './environmentName.ts';
 import { webhooksOf, webhookVariables } from './webhookVariables.ts';
+import { defaultShopFolder } from '../../shopFolder/shopFolders.ts';
+import { readShopFolder } from '../../shopFolder/readShopFolder.ts';
+import type { ShopConfig } from '../../shopFolder/shopConfig.ts';
 import { refuseUnsafe } from './unsafeSettings.ts';
 import { StartError } from '../../process/startError.ts';
 
@@ -45,6 +48,10 @@ const variables = {
       .default('localhost'),
     expected: 'an address or name of this machine, like localhost or 0.0.0.0',
   },
+  SHOP_DIR: {
+    schema: z.string().optional(),
+    expected: 'the folder of your shop, like my-shop',
+  },
   DATA_DIR: { schema: z.string().default('.data'), expected: 'a folder, like .data' },
   ...pictureVariables,
   DATABASE_URL: {
@@ -75,8 +82,8 @@ const variables = {
     schema: z
       .string()
       .regex(/^[^\r\n]*[^@\s<>]+@[^@\s<>]+>?$/)
-      .default('Lap & Loam <hello@lapandloam.example>'),
-    expected: 'an email address, with a name if you like: Lap & Loam <hello@shop.example>',
+      .optional(),
+    expected: 'an email address, with a name if you like: Shop <hello@shop.example>',
   },
   RECAPTCHA_SITE_KEY: {
     schema: z
@@ -120,7 +127,7 @@ const variables = {
     expected: 'production, staging or development',
   },
   SHOP_LEGAL_NAME: {
-    schema: z.string().max(100).default('Lap & Loam Pty Ltd'),
+    schema: z.string().max(100).optional(),
     expected: 'the name of the company that sells, of up to 100 characters',
   },
   SHOP_ABN: {
@@ -158,6 +165,10 @@ export type Config = TrustSettings & {
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** Of the shop: absolute. */
+  readonly shopDir: string;
+  /** What its `shop.config.ts` says. */
+  readonly shopConfig: ShopConfig;
   /** Whether the pictures of the lists are rendered before anybody asks for them. */
   readonly rendersAhead: boolean;
   /** Absent: pictures are kept in `dataDir`. */
@@ -205,8 +216,9 @@ export type Config = TrustSettings & {
 /**
  * Checks the environment and fills in the defaults. An empty variable counts as absent.
  *
- * @param folder what a relative DATA_DIR is relative to
- * @throws StartError naming the variable and what it may hold, never what it holds: it may be a password
+ * @param folder what a relative DATA_DIR or SHOP_DIR is relative to
+ * @throws StartError naming the variable and what it may hold, never what it holds: it may be a password. Also when the
+ *   shop's own folder cannot be used
  */
 export const readConfig = (environment: Environment, folder: string): Config => {
   const read = <N extends keyof typeof variables>(name: N): z.output<(typeof variables)[N]['schema']> => {
@@ -228,10 +240,15 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     throw new StartError(
       'With SHOP_MODE=production, SMTP_URL must be set: customers confirm their address by mail.',
     );
+  const ownDir = read('SHOP_DIR');
+  const shopDir = ownDir === undefined ? defaultShopFolder(mode) : resolve(folder, ownDir);
+  const { config: shopConfig } = readShopFolder(shopDir);
   return {
     port,
     mode,
     host,
+    shopDir,
+    shopConfig,
     dataDir: resolve(folder, read('DATA_DIR')),
     rendersAhead: read('PICTURES') === 'ahead',
     pictureBucket: bucketOf({
@@ -245,7 +262,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     publicUrl,
     authSecret: read('AUTH_SECRET'),
     smtpUrl,
-    mailFrom: read('MAIL_FROM'),
+    mailFrom: read('MAIL_FROM') ?? shopConfig.mail.from,
     recaptcha: recaptchaOf(read('RECAPTCHA_SITE_KEY'), read('RECAPTCHA_SECRET')),
     analyticsScriptUrl: read('ANALYTICS_SCRIPT_URL'),
     analyticsDivisionId: read('ANALYTICS_DIVISION_ID'),
@@ -276,7 +293,10 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     trustProxy,
     logLevel: read('LOG_LEVEL'),
     environmentName: environmentNameOf(read('SHOP_ENVIRONMENT'), mode),
-    seller: sellerOf(mode, read('SHOP_LEGAL_NAME'), read('SHOP_ABN')),
+    seller: sellerOf(
+      read('SHOP_LEGAL_NAME') ?? shopConfig.legal.name,
+      read('SHOP_ABN') ?? shopConfig.legal.abn,
+    ),
     ordersMoveEveryS: read('ORDERS_MOVE_EVERY_S'),
     returnLapsesDays: read('RETURN_LAPSES_DAYS'),
     webhooks: webhooksOf(read('WEBHOOK_URL'), read('WEBHOOK_SECRET')),

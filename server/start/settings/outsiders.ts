@@ -61,11 +61,6 @@ export const afterpayOf = ({
 /** As a tax invoice names them. */
 export type Seller = { readonly name: string; readonly abn: string };
 
-/** The example of the Australian Business Register's own description of check digits. */
-const SAMPLE_ABN = '51824753556';
-
 /** @returns null: without an ABN there are no tax invoices */
-export const sellerOf = (mode: Mode, name: string, given: string | undefined): Seller | null => {
-  const abn = given ?? (mode === 'sandbox' ? SAMPLE_ABN : undefined);
-  return abn === undefined ? null : { name, abn: abn.replace(/^(..)(...)(...)(...)$/, '$1 $2 $3 $4') };
-};
+export const sellerOf = (name: string, abn: string | undefined): Seller | null =>
+  abn === undefined ? null : { name, abn: abn.replace(/^(..)(...)(...)(...)$/, '$1 $2 $3 $4') };

@@ -20,7 +20,7 @@ export const trustVariables = {
   },
   ERROR_REPORT_URL: {
     schema: url('http:', 'https:').optional(),
-    expected: 'the address that takes error reports, like https://errors.example/lap-and-loam',
+    expected: 'the address that takes error reports, like https://errors.example/shop',
   },
   TURNSTILE_SITE_KEY: {
     schema: z

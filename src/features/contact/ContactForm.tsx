@@ -8,6 +8,7 @@ import type { Contact } from '#sync/orders/checkoutSecrets.ts';
 import css from '#src/features/checkout/checkout.module.css';
 import { contactErrors } from './contactErrors.ts';
 import { Tick } from '#src/features/checkout/Options.tsx';
+import { ErrorTitle } from '#src/page/PageHead.tsx';
 import { useStepForm } from '#src/features/checkout/useStepForm.ts';
 
 export type NextStep = 'shipping' | 'payment';
@@ -50,7 +51,7 @@ export const ContactForm = ({ contact, isSubscribed, usual, isGoing, onAim, onDo
   const busy = form.busy || isGoing;
   return (
     <>
-      {problems.length > 0 && <title>Error: Contact | Lap & Loam</title>}
+      <ErrorTitle problems={problems} page="Contact" />
       <ErrorSummary problems={problems} attempt={attempt} />
       <form className={css.form} {...props}>
         <EmailField hint="For your order confirmation." {...text('email')} />

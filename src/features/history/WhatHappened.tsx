@@ -7,6 +7,7 @@ import { lazyExtra } from '#src/ui/lazyExtra.ts';
 import { EXPORT_FILE_NAME } from '#src/features/history/exportLog.ts';
 import { copyText, downloadText } from '#src/platform/tab/giveText.ts';
 import css from './exportActions.module.css';
+import { HELP_EMAIL } from '#src/words/ownShop.ts';
 import { whatHappened } from './exportedHistory.ts';
 
 /** It is not on every device, and without a network there is nothing to measure. */
@@ -14,16 +15,14 @@ const AnalyticsChoice = lazyExtra(
   async () => (await import('#src/features/analytics/AnalyticsChoice.tsx')).AnalyticsChoice,
 );
 
-const HELP_ADDRESS = 'help@lapandloam.example';
-
 type Said = 'nothing' | 'working' | 'copied' | 'notCopied' | 'downloaded' | 'failed';
 
 const texts: Record<Said, string> = {
   nothing: '',
   working: 'Putting it together…',
-  copied: `Copied. Paste it into an email to ${HELP_ADDRESS}.`,
+  copied: `Copied. Paste it into an email to ${HELP_EMAIL}.`,
   notCopied: 'Your browser wouldn’t let us copy it. Download it instead.',
-  downloaded: `Downloaded as ${EXPORT_FILE_NAME}. Attach it to an email to ${HELP_ADDRESS}.`,
+  downloaded: `Downloaded as ${EXPORT_FILE_NAME}. Attach it to an email to ${HELP_EMAIL}.`,
   failed: 'We couldn’t put it together on this device. Reload the page and try again.',
 };
 

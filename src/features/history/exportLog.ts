@@ -8,6 +8,7 @@ import type { StateAt } from '#projections/replay/replayLog.ts';
 import { apiErrorCode } from '#sync/protocol/call/apiError.ts';
 import type { TabParts } from '#src/store/tabParts.ts';
 import { readStorageFacts } from '../../platform/storage/storageFacts.ts';
+import { FILE_PREFIX } from '#src/words/ownShop.ts';
 import { createKeyedHash, sha256 } from '../../platform/ports/webHashes.ts';
 
 export type HeldLog = {
@@ -18,7 +19,7 @@ export type HeldLog = {
   readonly durability: ShopLogStore['durability'];
 };
 
-export const EXPORT_FILE_NAME = 'lap-and-loam-what-happened.jsonl';
+export const EXPORT_FILE_NAME = `${FILE_PREFIX}-what-happened.jsonl`;
 
 /** @returns the file's text, one JSON object per line */
 export const exportLog = async ({ durability, ...log }: HeldLog): Promise<string> => {

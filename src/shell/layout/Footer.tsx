@@ -6,6 +6,7 @@ import { Link } from '#src/ui/Link.tsx';
 import { formatPrice } from '#src/words/format.ts';
 import { useCart } from '#src/store/useViews.ts';
 import type { Frame, PageLink } from '#sync/protocol/pages/pages.ts';
+import { SHOP_NAME } from '#src/words/ownShop.ts';
 import css from './footer.module.css';
 
 const Fact = ({ icon, title, children }: { icon: IconName; title: string; children: string }) => (
@@ -86,7 +87,7 @@ export const Footer = memo(({ frame: { menu, settings } }: { frame: Frame }) => 
           </ul>
         </section>
       </nav>
-      <p className={css.end}>Lap &amp; Loam. Prices in Australian dollars, with GST where it applies.</p>
+      <p className={css.end}>{SHOP_NAME}. Prices in Australian dollars, with GST where it applies.</p>
     </div>
   </footer>
 ));

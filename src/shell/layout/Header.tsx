@@ -14,6 +14,7 @@ import page from '#src/page/layout.module.css';
 import css from './header.module.css';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { MENU_ID, MenuSheet } from './MenuSheet.tsx';
+import { SHOP_NAME } from '#src/words/ownShop.ts';
 import { SyncState } from '#src/page/offline/SyncState.tsx';
 
 export const Header = memo(({ menu }: { menu: Frame['menu'] }) => {
@@ -36,7 +37,7 @@ export const Header = memo(({ menu }: { menu: Frame['menu'] }) => {
         </span>
         <Link to="/" className={page.logo}>
           <Logo />
-          Lap &amp; Loam
+          {SHOP_NAME}
         </Link>
         <nav className={css.links} aria-label="Shop">
           <ShopLinks menu={menu} />

@@ -7,6 +7,7 @@ import { openSampleCatalogue } from '#tests/support/server/sampleCatalogue.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { checkoutFactsOf } from '#server/shop/checkout/openCheckout.ts';
 import { openOrders } from '#server/shop/orders/openOrders.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import type { CardGateway } from '#server/shop/payments/cardGateway.ts';
 
 type Log = { info(line: string): void; warn(line: string): void };
@@ -41,6 +42,7 @@ export const createOrderApp = async (db: Kysely<Schema>, log: Log): Promise<Orde
     db,
     log,
     clock,
+    shopConfig: sampleConfig,
     publicUrl,
     facts,
     rateLimits: facts.rateLimits,

@@ -23,6 +23,7 @@ import { openStories } from '#server/shop/stories/openStories.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
 import { serveParent } from './child.ts';
 import { branded } from '#tests/support/builders/plain.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { toAccountId } from '#server/storage/accountId.ts';
 
 export type ShopServerSettings = {
@@ -47,6 +48,7 @@ await serveParent<ShopServerReady>(async (settings) => {
   const publicUrl = `http://localhost:${port}`;
   const deps = {
     db,
+    shopConfig: sampleConfig,
     publicUrl,
     secret: 'for a bench alone, and for no shop at all',
     wakeMailSender: () => undefined,

@@ -10,6 +10,7 @@ import { runCommand } from '#server/commands/line/runCommand.ts';
 import { seedSampleShop } from '#server/sample/seedSample.ts';
 import { digestOf } from '#server/shop/catalogue/content/storedContent.ts';
 import { openLiveCatalogue, type LiveCatalogue } from '#server/shop/catalogue/liveCatalogue.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 type Sold = {
@@ -47,6 +48,7 @@ const fileAt = (name: string): string => join(folder, name);
 const asked = async (...words: readonly string[]): Promise<readonly [number, unknown]> => {
   const { db } = database;
   const config = {
+    shopConfig: sampleConfig,
     publicUrl: 'https://shop.example',
     returnLapsesDays: 30,
     webhooks: undefined,

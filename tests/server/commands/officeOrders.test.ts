@@ -18,6 +18,7 @@ import type { OrderAct } from '#domain/order/orderProgress.ts';
 import type { AttemptId, OrderNumber } from '#events/facts/values.ts';
 import { branded, type Plain } from '#tests/support/builders/plain.ts';
 import { startTestDatabase } from '#tests/support/database/database.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import {
   card,
   FIVE_HUNDRED,
@@ -44,6 +45,7 @@ beforeEach(async () => {
 });
 
 const config = {
+  shopConfig: sampleConfig,
   publicUrl: 'http://localhost:3000',
   returnLapsesDays: 30,
   webhooks: undefined,

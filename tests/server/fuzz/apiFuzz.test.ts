@@ -37,7 +37,7 @@ import { CHALLENGE_ACTION } from '#sync/protocol/account/challenge.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
 import { seedOfDay, timesOf } from '#tests/campaigns.ts';
-import { apiApp, PUBLIC_URL, testSettings } from '#tests/support/server/apiApp.ts';
+import { apiApp, PUBLIC_URL, sampleMailing, testSettings } from '#tests/support/server/apiApp.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { createPointsLedger } from '#server/shop/loyalty/pointsRedemptions.ts';
 import { createTestPoints, testQuotes } from '#tests/support/providers/testPoints.ts';
@@ -102,8 +102,8 @@ const ordersIn = (db: TestDatabase['db']): readonly MountedEndpoint[] =>
     store: createPostgresOrderStore({
       db,
       clock: () => new Date(),
-      confirmationOf: confirmationOf({ publicUrl: PUBLIC_URL, storeOf: () => undefined }),
-      subscribe: subscribeWithOrder({ publicUrl: PUBLIC_URL, clock: () => new Date() }),
+      confirmationOf: confirmationOf({ ...sampleMailing, storeOf: () => undefined }),
+      subscribe: subscribeWithOrder({ ...sampleMailing, clock: () => new Date() }),
       wakeMailSender: () => undefined,
     }),
     cards,
@@ -181,7 +181,7 @@ describe('the API under requests that nobody meant', () => {
     accounts = await openAccounts({
       db: database.db,
       secret: 'of no shop, and long enough to be one',
-      publicUrl: PUBLIC_URL,
+      ...sampleMailing,
       wakeMailSender: () => undefined,
       log: { warn: () => undefined },
       answerFloorMs: 0,
@@ -202,13 +202,13 @@ describe('the API under requests that nobody meant', () => {
           db: database.db,
           opener: { want: () => undefined },
           memberships,
-          publicUrl: PUBLIC_URL,
+          ...sampleMailing,
           clock: () => new Date(),
           wakeMailSender: () => undefined,
         }),
         ...newsletterHandlers({
           db: database.db,
-          publicUrl: PUBLIC_URL,
+          ...sampleMailing,
           clock: () => new Date(),
           rateLimits,
           wakeMailSender: () => undefined,

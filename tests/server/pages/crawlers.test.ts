@@ -7,6 +7,7 @@ import { pageCatalogueOf } from '#server/pages/pageCatalogue.ts';
 import { publicPages } from '#server/pages/publicPages.ts';
 import { createLocalities } from '#server/shop/stores/localities.ts';
 import { createStorePages } from '#server/shop/stores/storePages.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { SAMPLE_STORIES } from '#server/sample/sampleStories.ts';
 import { openStories } from '#server/shop/stories/openStories.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
   app = await openPages({
     catalogue: pageCatalogue,
     others: crawlerRoutes({
+      shopConfig: sampleConfig,
       catalogue: pageCatalogue,
       pages: () => publicPages({ catalogue, stories }),
       publicUrl: ORIGIN,

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { SAMPLE_SHOP } from '#server/shopFolder/shopFolders.ts';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -79,7 +81,7 @@ describe('CAT-11: a link that is shared', () => {
   test.each(['/', LIST, '/blog', '/stores'])('%s shows the shop', async (path) => {
     const { properties } = await headOf(path);
     expect(properties.get('og:image')).toBe(`${ORIGIN}/share.jpg`);
-    const { width, height } = await sharp('public/share.jpg').metadata();
+    const { width, height } = await sharp(join(SAMPLE_SHOP, 'share.jpg')).metadata();
     expect([width, height]).toEqual([1200, 630]);
   });
 

@@ -8,6 +8,7 @@ import { createSmtpTransport } from '#server/shop/mail/smtpTransport.ts';
 import { openMailbox, type KeptMail, type Mailbox } from '#server/sandbox/mailbox/mailbox.ts';
 import { endpoint } from '#sync/protocol/call/endpoint.ts';
 import * as z from 'zod/mini';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { startTestDatabase, type TestDatabase } from '../database/database.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
@@ -50,6 +51,7 @@ export const startAccountsShop = async (start = startTestDatabase): Promise<Acco
   const transport = createSmtpTransport({
     smtpUrl: mailbox.smtpUrl,
     from: 'Lap & Loam <hello@lapandloam.example>',
+    shopConfig: sampleConfig,
   });
   const sender = createMailSender({ db: database.db, transport, clock, log: silent });
   const apps: FastifyInstance[] = [];
@@ -63,6 +65,7 @@ export const startAccountsShop = async (start = startTestDatabase): Promise<Acco
       const accounts = await createAccounts({
         db: database.db,
         secret: SECRET,
+        shopConfig: sampleConfig,
         publicUrl: PUBLIC_URL,
         wakeMailSender: () => undefined,
         log: silent,

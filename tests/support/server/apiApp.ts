@@ -1,4 +1,5 @@
 // The /api on memory stores: what a test of the wire needs, without a database, a mailbox or a socket.
+import { sampleConfig } from '../builders/sampleConfig.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Millis } from '#events/store/logValues.ts';
 import { wallClock } from '#server/process/wallClock.ts';
@@ -12,6 +13,9 @@ import type { Settings } from '#sync/protocol/pages/settings.ts';
 import { toCents } from '#events/brands.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
+
+/** What mails of the sample shop are made with. */
+export const sampleMailing = { shopConfig: sampleConfig, publicUrl: PUBLIC_URL };
 
 export const testSettings: Settings = {
   cartItemMax: 99,

@@ -8,6 +8,7 @@ import { createBackOffice } from '#server/commands/line/backOffice.ts';
 import { runCommand } from '#server/commands/line/runCommand.ts';
 import { seedSampleShop } from '#server/sample/seedSample.ts';
 import { openLiveCatalogue, type LiveCatalogue } from '#server/shop/catalogue/liveCatalogue.ts';
+import { sampleConfig } from '../builders/sampleConfig.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 export type CatalogueOffice = {
@@ -37,6 +38,7 @@ export const openCatalogueOffice = async (clock: () => Date): Promise<CatalogueO
   const config = {
     publicUrl: 'https://shop.example',
     returnLapsesDays: 30,
+    shopConfig: sampleConfig,
     webhooks: undefined,
     dataDir: join(folder, 'data'),
     pictureBucket: undefined,

@@ -38,6 +38,7 @@ import {
   type RunningSandbox,
 } from '../providers/sandboxGateway.ts';
 import { toAttemptId, toCents, toVariantId } from '#events/brands.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { proveVouchers } from './voucherProofs.ts';
 
 export type WireOrderCart = z.input<typeof placeOrder.body>['cart'];
@@ -160,10 +161,11 @@ export const openOrderShop = async (start = startTestDatabase): Promise<OrderSho
       db,
       clock,
       confirmationOf: confirmationOf({
+        shopConfig: sampleConfig,
         publicUrl: PUBLIC_URL,
         storeOf: (id) => catalogue.stores().find((store) => store.id === id),
       }),
-      subscribe: subscribeWithOrder({ publicUrl: PUBLIC_URL, clock }),
+      subscribe: subscribeWithOrder({ shopConfig: sampleConfig, publicUrl: PUBLIC_URL, clock }),
       wakeMailSender: () => undefined,
     }),
     cards: gateway,

@@ -1,4 +1,5 @@
 // All that the shop holds of a customer, read or deleted.
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import { sql, type Kysely } from 'kysely';
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { Schema } from '#server/storage/schema.ts';
@@ -13,6 +14,7 @@ import { emptyOwnTables, readOwnTables } from './ownTables.ts';
 
 export type OwnDataDeps = {
   readonly db: Kysely<Schema>;
+  readonly shopConfig: ShopConfig;
   readonly clock: () => Date;
   readonly sessions: OpenSessions;
   /** Absent: the shop takes no cards. */
@@ -79,7 +81,7 @@ export const deleteOwnData = async (deps: OwnDataDeps, accountId: AccountId): Pr
       .deleteFrom('verification')
       .where(sql<boolean>`position(${accountId} in value) > 0`)
       .execute();
-    await queueMail(transaction, farewellMail(email), clock());
+    await queueMail(transaction, farewellMail(deps.shopConfig, email), clock());
     return true;
   });
   if (isDone) sessions.ended((session) => session.accountId === accountId);

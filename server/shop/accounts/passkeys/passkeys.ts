@@ -1,4 +1,5 @@
 // A customer's passkeys, and what a browser says with them. A challenge is kept as a link's token is: it works once.
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -22,6 +23,7 @@ const CHALLENGE_HOURS = 5 / 60;
 export type PasskeyDeps = {
   readonly db: Kysely<Schema>;
   readonly publicUrl: string;
+  readonly shopConfig: ShopConfig;
   readonly clock: () => Date;
 };
 
@@ -50,7 +52,7 @@ export const registrationOptions = async (
 ): Promise<Record<string, unknown>> => {
   const known = await readPasskeys(deps.db, accountId);
   const options = await generateRegistrationOptions({
-    rpName: 'Lap & Loam',
+    rpName: deps.shopConfig.name,
     rpID: new URL(deps.publicUrl).hostname,
     userName: email,
     userID: new TextEncoder().encode(accountId),

@@ -50,7 +50,7 @@ export const passwordHandlers = (deps: AccountHandlerDeps): MountedEndpoint[] =>
   handle(changePassword, ({ body: { currentPassword, password }, identity, reply }) =>
     saying(unableToChangePasswordText, async () => {
       const customer = await checkPassword(deps, identity, currentPassword, reply);
-      refuseFields(newPasswordFields(password, customer.email));
+      refuseFields(newPasswordFields(deps.shopConfig, password, customer.email));
       const passwordHash = await hashPassword(password);
       await withTransaction(deps.db, async (transaction) => {
         const change = { now: deps.clock(), instead: customer.passwordHash };
@@ -62,7 +62,11 @@ export const passwordHandlers = (deps: AccountHandlerDeps): MountedEndpoint[] =>
           .where('id', '!=', identity.sessionId)
           .execute();
         const passkeys = await countPasskeys(transaction, customer.id);
-        const mail = passwordChangedMail(customer.email, deps.publicUrl, passkeys);
+        const mail = passwordChangedMail(deps.shopConfig, {
+          recipient: customer.email,
+          publicUrl: deps.publicUrl,
+          passkeys,
+        });
         await queueMail(transaction, mail, change.now);
       });
       deps.sessions.ended(

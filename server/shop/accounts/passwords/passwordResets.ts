@@ -1,6 +1,7 @@
 // Forgetting and resetting a password. Everything a call does, mail included, is one transaction.
 //
 // A link names the password it replaces, so any change of the password ends every link that was mailed before it.
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Kysely } from 'kysely';
@@ -19,6 +20,7 @@ import { passwordChangedMail, RESET_LINK_HOURS, resetMail } from './passwordMail
 export type PasswordResetDeps = {
   readonly db: Kysely<Schema>;
   readonly publicUrl: string;
+  readonly shopConfig: ShopConfig;
   readonly clock: () => Date;
 };
 
@@ -30,7 +32,7 @@ type LinkValue = z.infer<typeof linkValue>;
  * mail owns the address, whoever signed up with it.
  */
 export const mailResetLink = async (deps: PasswordResetDeps, typedEmail: string): Promise<void> => {
-  const { db, publicUrl, clock } = deps;
+  const { db, shopConfig, publicUrl, clock } = deps;
   const email = normaliseEmail(typedEmail);
   await withTransaction(db, async (transaction) => {
     const customer = await findCustomer(transaction, { email });
@@ -38,7 +40,7 @@ export const mailResetLink = async (deps: PasswordResetDeps, typedEmail: string)
     const value: LinkValue = { userId: customer.id, replaces: nameOf(customer.passwordHash) };
     const now = clock();
     const token = await makeLink(transaction, 'reset-password', { value, hours: RESET_LINK_HOURS, now });
-    await queueMail(transaction, resetMail(email, publicUrl, token), now);
+    await queueMail(transaction, resetMail(shopConfig, { recipient: email, publicUrl, token }), now);
   });
 };
 
@@ -49,7 +51,7 @@ export const mailResetLink = async (deps: PasswordResetDeps, typedEmail: string)
  * @throws ApiFault RuleBroken when the password may not be a new one; the link stays good
  */
 export const resetPasswordByLink = async (
-  { db, publicUrl, clock }: PasswordResetDeps,
+  { db, shopConfig, publicUrl, clock }: PasswordResetDeps,
   token: string,
   password: string,
 ): Promise<AccountId | undefined> => {
@@ -61,7 +63,7 @@ export const resetPasswordByLink = async (
     return customer && nameOf(customer.passwordHash) === replaces ? customer : undefined;
   });
   if (!found) return undefined;
-  refuseFields(newPasswordFields(password, found.email));
+  refuseFields(newPasswordFields(shopConfig, password, found.email));
   const newHash = await hashPassword(password);
   return withTransaction(db, async (transaction) => {
     if (!(await useUpLink(transaction, 'reset-password', token))) return undefined;
@@ -74,7 +76,8 @@ export const resetPasswordByLink = async (
       .where('id', '=', id)
       .execute();
     await transaction.deleteFrom('session').where('userId', '=', id).execute();
-    const mail = passwordChangedMail(email, publicUrl, await countPasskeys(transaction, id));
+    const passkeys = await countPasskeys(transaction, id);
+    const mail = passwordChangedMail(shopConfig, { recipient: email, publicUrl, passkeys });
     await queueMail(transaction, mail, now);
     return id;
   });

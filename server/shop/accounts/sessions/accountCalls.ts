@@ -1,4 +1,5 @@
 // What the account calls share: what they stand on, limits, and an answer whose time reveals nothing.
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
@@ -16,6 +17,7 @@ export type AccountHandlerDeps = {
   readonly db: Kysely<Schema>;
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
+  readonly shopConfig: ShopConfig;
   readonly clock: () => Date;
   readonly auth: Auth;
   readonly tokens: IdentityTokens;

@@ -1,6 +1,7 @@
 // better-auth, set up for this shop: it checks passwords, keeps sessions and signs identity tokens. Its own routes are
 // not mounted; accountHandlers.ts calls it. Signing up and verification links are ours (signUps.ts), because its links
 // are signed, not stored, so they would work more than once.
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import { betterAuth } from 'better-auth';
 import { jwt } from 'better-auth/plugins';
 import type { Kysely } from 'kysely';
@@ -13,6 +14,7 @@ export type AuthOptions = {
   readonly secret: string;
   /** Where shoppers reach the shop; HTTPS makes the cookie Secure. */
   readonly publicUrl: string;
+  readonly shopConfig: ShopConfig;
   readonly log: { warn(line: string): void };
 };
 
@@ -21,7 +23,7 @@ export const IDENTITY_SECONDS = 15 * 60;
 const SESSION_SECONDS = 30 * 86_400;
 const KEY_SECONDS = 90 * 86_400;
 
-export const createAuth = ({ db, secret, publicUrl, log }: AuthOptions) => {
+export const createAuth = ({ db, secret, publicUrl, shopConfig, log }: AuthOptions) => {
   const isSecure = publicUrl.startsWith('https:');
   return betterAuth({
     baseURL: publicUrl,
@@ -55,7 +57,7 @@ export const createAuth = ({ db, secret, publicUrl, log }: AuthOptions) => {
     advanced: {
       // The prefix is ours: `__Host-`, which better-auth does not give, is taken by browsers only for this very host.
       useSecureCookies: false,
-      cookiePrefix: `${isSecure ? '__Host-' : ''}lapandloam`,
+      cookiePrefix: `${isSecure ? '__Host-' : ''}${shopConfig.id}`,
       defaultCookieAttributes: { secure: isSecure },
       ipAddress: { disableIpTracking: true },
       // The migrations make the tables; a test compares the two.

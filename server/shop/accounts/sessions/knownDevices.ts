@@ -2,6 +2,7 @@
 //
 // A device is a browser with our cookie: a random name in it, which permits nothing. The table holds hashes under the
 // shop's secret: its reader learns neither devices nor networks.
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Reply } from '#server/http/api/handler.ts';
@@ -32,12 +33,19 @@ export type KnownDevicesDeps = {
   readonly db: Kysely<Schema>;
   readonly secret: string;
   readonly publicUrl: string;
+  readonly shopConfig: ShopConfig;
   readonly clock: () => Date;
 };
 
-export const createKnownDevices = ({ db, secret, publicUrl, clock }: KnownDevicesDeps): KnownDevices => {
+export const createKnownDevices = ({
+  db,
+  secret,
+  publicUrl,
+  shopConfig,
+  clock,
+}: KnownDevicesDeps): KnownDevices => {
   const secure = publicUrl.startsWith('https:');
-  const cookie = secure ? '__Host-lapandloam.device' : 'lapandloam.device';
+  const cookie = `${secure ? '__Host-' : ''}${shopConfig.id}.device`;
   const keyOf = (kind: 'device' | 'network', text: string): string =>
     createHmac('sha256', secret).update(`${kind} ${text}`).digest('base64url');
   const originFrom = (device: string | undefined, ip: string): Origin => ({

@@ -7,6 +7,7 @@ import css from '#src/ui/forms/form.module.css';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { usesText } from './SavedAddress.tsx';
+import { ErrorTitle } from '#src/page/PageHead.tsx';
 import { useAddressForm, type AddressFormOptions } from './useAddressForm.ts';
 
 export type AddressEditorProps = AddressFormOptions & {
@@ -20,7 +21,7 @@ export const AddressEditor = ({ isFirst, ...options }: AddressEditorProps) => {
   const { problems, attempt, busy, field, initial, props } = form;
   return (
     <>
-      {problems.length > 0 && <title>Error: Addresses | Lap & Loam</title>}
+      <ErrorTitle problems={problems} page="Addresses" />
       <ErrorSummary problems={problems} attempt={attempt} />
       <form className={css.form} {...props}>
         <AddressFields form={form} />

@@ -13,6 +13,7 @@ import { BlockedNote } from '#src/features/customer/BlockedNote.tsx';
 import type { Account } from '#sync/protocol/account/customer.ts';
 import { contactInfoErrors, contactInfoOf, type ContactInfoValues } from './contactInfoErrors.ts';
 import { hasDraft, useStepForm } from '#src/features/checkout/useStepForm.ts';
+import { ErrorTitle } from '#src/page/PageHead.tsx';
 import { useUnsent } from '#src/features/customer/useUnsent.ts';
 
 const FORM = 'contact info';
@@ -42,7 +43,7 @@ export const ContactInfoForm = ({ account }: { readonly account: Account }) => {
   const { problems, attempt, busy, text, field, initial, props } = form;
   return (
     <>
-      {problems.length > 0 && <title>Error: Contact info | Lap & Loam</title>}
+      <ErrorTitle problems={problems} page="Contact info" />
       <ErrorSummary problems={problems} attempt={attempt} />
       {isUpdateBlocked && <BlockedNote />}
       <form className={css.form} {...props}>

@@ -4,7 +4,7 @@ import { passwordTexts } from '#domain/account/password.ts';
 import { unableToChangePasswordText } from '#domain/account/texts/passwordTexts.ts';
 import css from '#src/ui/forms/form.module.css';
 import { PageTitle } from '#src/features/items/LineParts.tsx';
-import { PageHead } from '#src/page/PageHead.tsx';
+import { ErrorTitle, PageHead } from '#src/page/PageHead.tsx';
 import { useAsk } from '#src/store/useCommands.ts';
 import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -52,7 +52,7 @@ const Form = ({ onDone }: { readonly onDone: () => void }) => {
   });
   return (
     <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
-      {problems.length > 0 && <title>Error: Change password | Lap & Loam</title>}
+      <ErrorTitle problems={problems} page="Change password" />
       <ErrorSummary problems={problems} attempt={attempt} />
       <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
       <NewPasswordFields field={field} />

@@ -4,7 +4,7 @@ import { passwordTexts } from '#domain/account/password.ts';
 import { unableToDeleteText } from '#domain/account/texts/ownDataTexts.ts';
 import css from '#src/ui/forms/form.module.css';
 import { PageTitle } from '#src/features/items/LineParts.tsx';
-import { PageHead } from '#src/page/PageHead.tsx';
+import { ErrorTitle, PageHead } from '#src/page/PageHead.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useForm } from '#src/store/useForm.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -24,7 +24,7 @@ export const Component = () => {
   return (
     <div className={css.form}>
       <PageHead title="Delete your account" />
-      {problems.length > 0 && <title>Error: Delete your account | Lap & Loam</title>}
+      <ErrorTitle problems={problems} page="Delete your account" />
       <PageTitle title="Delete your account" />
       <p>
         This deletes your details, addresses, saved cards, cart, wishlist and newsletter, here and on every

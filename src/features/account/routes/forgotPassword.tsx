@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { emailTexts, emailViolation } from '#domain/account/emailAddress.ts';
 import { unableToSendResetText } from '#domain/account/texts/passwordTexts.ts';
 import css from '#src/ui/forms/form.module.css';
-import { PageHead } from '#src/page/PageHead.tsx';
+import { ErrorTitle, PageHead } from '#src/page/PageHead.tsx';
 import { useAsk } from '#src/store/useCommands.ts';
 import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -33,7 +33,7 @@ const Form = ({ onDone }: { readonly onDone: (email: string) => void }) => {
   return (
     <div className={css.narrow}>
       <PageHead title="Forgot your password?" />
-      {problems.length > 0 && <title>Error: Forgot your password? | Lap & Loam</title>}
+      <ErrorTitle problems={problems} page="Forgot your password?" />
       <h1 tabIndex={-1}>Forgot your password?</h1>
       <p className="muted">We’ll email you a link to choose a new one.</p>
       <form className={css.form} method="post" noValidate onSubmit={onSubmit}>

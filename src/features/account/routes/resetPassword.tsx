@@ -2,7 +2,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { resetLinkInvalidText, unableToResetText } from '#domain/account/texts/passwordTexts.ts';
 import css from '#src/ui/forms/form.module.css';
-import { PageHead } from '#src/page/PageHead.tsx';
+import { ErrorTitle, PageHead } from '#src/page/PageHead.tsx';
 import { useAsk } from '#src/store/useCommands.ts';
 import { useForm } from '#src/store/useForm.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -54,7 +54,7 @@ const Form = ({ token, onDone, onInvalid }: FormProps) => {
   return (
     <div className={css.narrow}>
       <PageHead title="Choose a new password" />
-      {problems.length > 0 && <title>Error: Choose a new password | Lap & Loam</title>}
+      <ErrorTitle problems={problems} page="Choose a new password" />
       <h1 tabIndex={-1}>Choose a new password</h1>
       <p className="muted">Every device that is signed in to your account will be signed out.</p>
       <form className={css.form} method="post" noValidate onSubmit={onSubmit}>

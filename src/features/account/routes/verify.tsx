@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { linkInvalidText, unableToVerifyText } from '#domain/account/texts/accountTexts.ts';
 import { passwordTexts } from '#domain/account/password.ts';
 import css from '#src/ui/forms/form.module.css';
-import { PageHead } from '#src/page/PageHead.tsx';
+import { ErrorTitle, PageHead } from '#src/page/PageHead.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { PasswordField } from '#src/ui/forms/Field.tsx';
@@ -64,7 +64,7 @@ const PasswordForm = ({ askWith }: { readonly askWith: AskWith }) => {
   return (
     <>
       <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
-        {problems.length > 0 && <title>Error: Verify your email address | Lap & Loam</title>}
+        <ErrorTitle problems={problems} page="Verify your email address" />
         <ErrorSummary problems={problems} attempt={attempt} />
         <PasswordField
           label="Password"

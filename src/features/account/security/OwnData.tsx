@@ -8,6 +8,7 @@ import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { callFailureText } from '#src/store/outcomeText.ts';
 import { exportAccount } from '#sync/protocol/account/ownDataCalls.ts';
+import { FILE_PREFIX } from '#src/words/ownShop.ts';
 import css from './security.module.css';
 
 type State = 'idle' | 'busy' | 'done' | { readonly problem: string };
@@ -19,7 +20,7 @@ export const OwnData = () => {
     setState('busy');
     const outcome = await send(exportAccount, {});
     if (outcome.type === 'done') {
-      downloadText('lap-and-loam-account.json', JSON.stringify(outcome.body, null, 2));
+      downloadText(`${FILE_PREFIX}-account.json`, JSON.stringify(outcome.body, null, 2));
       return setState('done');
     }
     return setState({ problem: callFailureText(outcome, unableToExportText) });

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { PasswordField } from '#src/ui/forms/Field.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
+import { ErrorTitle } from '#src/page/PageHead.tsx';
 import css from '../../../ui/forms/form.module.css';
 
 export type PasswordAsk = {
@@ -51,7 +52,7 @@ const PasswordForm = ({
   });
   return (
     <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
-      {problems.length > 0 && <title>Error: Sign-in and security | Lap & Loam</title>}
+      <ErrorTitle problems={problems} page="Sign-in and security" />
       <ErrorSummary problems={problems} attempt={attempt} />
       <PasswordField
         label="Password"

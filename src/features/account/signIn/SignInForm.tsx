@@ -7,6 +7,7 @@ import { EmailField, PasswordField } from '#src/ui/forms/Field.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { ResendMail } from './CheckMail.tsx';
 import css from '../../../ui/forms/form.module.css';
+import { ErrorTitle } from '#src/page/PageHead.tsx';
 import { useForm } from '../../../store/useForm.ts';
 
 type SignInField = 'email' | 'password';
@@ -31,7 +32,7 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
   });
   return (
     <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
-      {problems.length > 0 && <title>Error: Sign in | Lap & Loam</title>}
+      <ErrorTitle problems={problems} page="Sign in" />
       <ErrorSummary problems={problems} attempt={attempt} />
       {refusalCode === 'EmailNotVerified' && <ResendMail email={values.email.trim()} />}
       <EmailField autoComplete="username" {...field('email')} />

@@ -6,6 +6,7 @@ import { EmailField, Field, PasswordField } from '#src/ui/forms/Field.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import css from '../../../ui/forms/form.module.css';
 import { SIGN_UP_FIELDS, signUpErrors } from './signUpErrors.ts';
+import { ErrorTitle } from '#src/page/PageHead.tsx';
 import { useForm } from '../../../store/useForm.ts';
 
 export const SignUpForm = ({ onDone }: { onDone: (email: string) => void }) => {
@@ -19,7 +20,7 @@ export const SignUpForm = ({ onDone }: { onDone: (email: string) => void }) => {
   });
   return (
     <form className={css.form} method="post" noValidate onSubmit={onSubmit}>
-      {problems.length > 0 && <title>Error: Create an account | Lap & Loam</title>}
+      <ErrorTitle problems={problems} page="Create an account" />
       <ErrorSummary problems={problems} attempt={attempt} />
       <Field label="First name" autoComplete="given-name" {...field('firstName')} />
       <Field label="Last name" autoComplete="family-name" {...field('lastName')} />

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 import { LinkChips } from '#src/features/browse/list/LinkChips.tsx';
 import { ListView } from '#src/features/browse/ListView.tsx';
 import { SearchedFor } from '#src/features/browse/list/SearchedFor.tsx';
+import { SHOP_NAME } from '#src/words/ownShop.ts';
 import css from './category.module.css';
 
 export const Component = () => {
@@ -18,7 +19,7 @@ export const Component = () => {
     <div className="page">
       <PageHead
         title={page.page > 1 ? `${whole}, page ${page.page}` : whole}
-        description={`${whole}, sold by Lap & Loam: sizes in stock, prices with GST, free delivery over $150.`}
+        description={`${whole}, sold by ${SHOP_NAME}: sizes in stock, prices with GST, free delivery over $150.`}
       />
       <ListView
         key={path}

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 import { LinkChips } from '#src/features/browse/list/LinkChips.tsx';
 import { ListView } from '#src/features/browse/ListView.tsx';
 import { SearchedFor } from '#src/features/browse/list/SearchedFor.tsx';
+import { SHOP_NAME } from '#src/words/ownShop.ts';
 import css from './category.module.css';
 
 export const Component = () => {
@@ -15,7 +16,7 @@ export const Component = () => {
     <div className="page">
       <PageHead
         title={page.page > 1 ? `${category.title}, page ${page.page}` : category.title}
-        description={`${category.title} at Lap & Loam, prices with GST. ${category.description}`}
+        description={`${category.title} at ${SHOP_NAME}, prices with GST. ${category.description}`}
       />
       <ListView
         // Another list starts with its own groups open and its own sheet closed.

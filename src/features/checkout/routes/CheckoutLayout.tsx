@@ -13,6 +13,7 @@ import { useWide } from '#src/ui/hooks/useWide.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
 import css from '../checkout.module.css';
+import { SHOP_NAME } from '#src/words/ownShop.ts';
 import { OrderSummary } from '../summary/OrderSummary.tsx';
 
 const LOCK = 'M6.5 11h11v9h-11zM8.5 11V8a3.5 3.5 0 0 1 7 0v3';
@@ -32,7 +33,7 @@ export const CheckoutLayout = memo(() => {
             <span className={css.name}>
               <Link to="/" className={page.logo}>
                 <Logo />
-                Lap &amp; Loam
+                {SHOP_NAME}
               </Link>
             </span>
             <p className={css.secure}>

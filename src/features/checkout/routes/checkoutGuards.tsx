@@ -12,6 +12,7 @@ import { Status } from '../../../ui/Status.tsx';
 import { CHECKOUT_CLOSED_TEXT, UNABLE_TO_LOAD_CART_TEXT } from '../../../words/messages.ts';
 import type { Guarded } from '#src/page/guarded.ts';
 import { useCheckout, useCurrentCheckout } from '../../../store/useCheckout.ts';
+import { SHOP_NAME } from '#src/words/ownShop.ts';
 import { useCart } from '../../../store/useViews.ts';
 
 const steps: readonly CheckoutStep[] = ['contact-info', 'shipping', 'payment', 'success'];
@@ -110,7 +111,7 @@ const Waiting = ({ isUnloaded }: { isUnloaded: boolean }) => {
   const isOffline = useReachability() === 'unreachable';
   return (
     <>
-      <title>Checkout | Lap &amp; Loam</title>
+      <title>{`Checkout | ${SHOP_NAME}`}</title>
       <noscript>
         <Note>Checking out needs JavaScript: your cart is kept on this device.</Note>
       </noscript>

@@ -10,6 +10,7 @@ import css from '../checkout.module.css';
 import { DeliveryMethods } from './DeliveryMethods.tsx';
 import { Option, Options, Tick } from '../Options.tsx';
 import { SavedAddresses } from '../address/SavedAddresses.tsx';
+import { ErrorTitle } from '#src/page/PageHead.tsx';
 import { useShippingForm } from './useShippingForm.ts';
 
 export type ShippingFormProps = {
@@ -27,7 +28,7 @@ export const ShippingForm = (props: ShippingFormProps) => {
   const { form, type, method, store, address } = useShippingForm(props);
   return (
     <>
-      {form.problems.length > 0 && <title>Error: Shipping | Lap & Loam</title>}
+      <ErrorTitle problems={form.problems} page="Shipping" />
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <Options legend="Delivery or pickup" name="shippingType" error={form.field('shippingType').error} pair>
         {SHIPPING_TYPES.map(({ value, label }) => (

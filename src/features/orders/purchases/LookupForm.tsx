@@ -6,6 +6,7 @@ import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { EmailField, Field } from '#src/ui/forms/Field.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { orderLookupTexts, orderLookupViolations } from '#domain/order/orderLookup.ts';
+import { ErrorTitle } from '#src/page/PageHead.tsx';
 import type { KeptPurchase } from './useKeptOrders.ts';
 
 type LookupField = 'orderNumber' | 'email';
@@ -31,7 +32,7 @@ export const LookupForm = ({ number, onFound }: LookupFormProps) => {
   });
   return (
     <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
-      {problems.length > 0 && <title>Error: Find an order | Lap & Loam</title>}
+      <ErrorTitle problems={problems} page="Find an order" />
       <ErrorSummary problems={problems} attempt={attempt} />
       <Field
         label="Order number"

@@ -8,7 +8,7 @@ import type { OnlinePurchase, Purchase } from '#sync/protocol/checkout/accountOr
 export const titleText = ({ channel, order }: Purchase): string =>
   `${channel === 'online' ? 'Order' : 'Receipt'} ${order.number}`;
 
-/** `Online`, `In store, Lap & Loam Fitzroy` */
+/** `Online`, `In store, Harbour Mile Fitzroy` */
 export const channelText = (purchase: Purchase): string => {
   if (purchase.channel === 'online') return 'Online';
   return purchase.store === null ? 'In store' : `In store, ${purchase.store.name}`;

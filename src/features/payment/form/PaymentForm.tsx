@@ -35,6 +35,7 @@ import { PlaceOrder } from './PlaceOrder.tsx';
 import { Way } from './Way.tsx';
 import { WalletButton } from '../wallets/WalletButton.tsx';
 import { useWallets } from '../wallets/useWallets.ts';
+import { ErrorTitle } from '#src/page/PageHead.tsx';
 import { toCents } from '#events/brands.ts';
 
 export type PaymentFormProps = {
@@ -132,7 +133,7 @@ export const PaymentForm = ({
   const problems = [...form.problems.filter(({ text }) => text !== ''), ...cardProblems];
   return (
     <>
-      {problems.length > 0 && <title>Error: Payment | Lap & Loam</title>}
+      <ErrorTitle problems={problems} page="Payment" />
       <ErrorSummary problems={problems} attempt={form.attempt} />
       {problems.length === 0 && view.refused !== null && <Note tone="err">{view.refused.message}</Note>}
       <HelpAfter reason={view.refused?.status} />

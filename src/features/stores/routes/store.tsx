@@ -15,6 +15,7 @@ import { storeAncestors } from '#src/features/stores/storeStructuredData.ts';
 import { addressLine, directionsUrl, phoneUrl } from '#src/features/stores/storeWords.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import type { Store } from '#sync/protocol/stores/stores.ts';
+import { SHOP_NAME } from '#src/words/ownShop.ts';
 import css from './store.module.css';
 
 /** Stores nearby that are shown, and how far away that may be. */
@@ -32,7 +33,7 @@ export const Component = () => {
     <div className="page">
       <PageHead
         title={`${locality} store`}
-        description={`Lap & Loam ${locality}, ${addressLine(store)}. Opening hours, phone ${store.phone} and directions.`}
+        description={`${SHOP_NAME} ${locality}, ${addressLine(store)}. Opening hours, phone ${store.phone} and directions.`}
       />
       <div className={css.top}>
         <Breadcrumbs ancestors={storeAncestors(store)} />

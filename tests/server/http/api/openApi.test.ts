@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '#server/http/api/openApi.ts';
 import { apiErrorStatus } from '#sync/protocol/call/apiError.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { apiApp, PUBLIC_URL } from '#tests/support/server/apiApp.ts';
 
 type Operation = {
@@ -17,7 +18,7 @@ type Document = {
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 };
 
-const document = openApiDocument(endpoints, PUBLIC_URL) as unknown as Document;
+const document = openApiDocument(endpoints, PUBLIC_URL, sampleConfig) as unknown as Document;
 const operationOf = ({ path, method }: { path: string; method: string }) =>
   document.paths[path]?.[method.toLowerCase()];
 

@@ -2,6 +2,7 @@ import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSmtpTransport, type MailTransport } from '#server/shop/mail/smtpTransport.ts';
 import { mailRoutes } from '#server/sandbox/mailbox/mailRoutes.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { openMailbox, type Mailbox } from '#server/sandbox/mailbox/mailbox.ts';
 
 let mailbox: Mailbox;
@@ -9,7 +10,11 @@ let transport: MailTransport;
 
 beforeAll(async () => {
   mailbox = await openMailbox({ port: 0, keep: 3 });
-  transport = createSmtpTransport({ smtpUrl: mailbox.smtpUrl, from: 'hello@lapandloam.example' });
+  transport = createSmtpTransport({
+    smtpUrl: mailbox.smtpUrl,
+    from: 'hello@lapandloam.example',
+    shopConfig: sampleConfig,
+  });
 });
 afterAll(async () => {
   transport.close();

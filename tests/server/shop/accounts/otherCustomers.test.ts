@@ -26,6 +26,7 @@ import {
   startAccountsShop,
   type AccountsShop,
 } from '#tests/support/server/accountsShop.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { softPasskey } from '#tests/support/server/softPasskey.ts';
 
 const STREET = '12 Kingfisher Lane';
@@ -80,7 +81,13 @@ beforeAll(async () => {
   shop = await startAccountsShop();
   const { db } = shop.database;
   const { accounts } = await shop.server();
-  const start = { db, publicUrl: PUBLIC_URL, clock: () => new Date(), wakeMailSender: () => undefined };
+  const start = {
+    db,
+    shopConfig: sampleConfig,
+    publicUrl: PUBLIC_URL,
+    clock: () => new Date(),
+    wakeMailSender: () => undefined,
+  };
   const rateLimits = { take: async () => 0, giveBack: async () => undefined };
   const memberships = createMemberships({
     provider: createTestLoyalty(),

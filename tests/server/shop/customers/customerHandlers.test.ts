@@ -9,6 +9,7 @@ import { insertCustomer } from '#server/shop/accounts/credentials/customerCreden
 import type { AccountId } from '#server/storage/accountId.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { apiApp, PUBLIC_URL, signedIn } from '#tests/support/server/apiApp.ts';
 
 /** Milliseconds. */
@@ -33,6 +34,7 @@ describe.each(databaseTargets)('ACC-03: the account, on $name', ({ start }) => {
     const start$ = {
       db: database.db,
       memberships: { change: async () => Promise.reject(new Error('Nobody links here')) },
+      shopConfig: sampleConfig,
       publicUrl: PUBLIC_URL,
       clock,
       wakeMailSender: () => void (mails += 1),

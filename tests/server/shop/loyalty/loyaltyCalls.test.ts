@@ -16,6 +16,7 @@ import { databaseTargets, type TestDatabase } from '#tests/support/database/data
 import { createTestBotCheck } from '#tests/support/providers/testBotCheck.ts';
 import { testQuotes } from '#tests/support/providers/testPoints.ts';
 import { createTestLoyalty, type TestLoyalty } from '#tests/support/providers/testLoyalty.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { apiApp, PUBLIC_URL, signedIn } from '#tests/support/server/apiApp.ts';
 
 const clock = () => new Date('2026-11-23T00:00:00Z');
@@ -49,6 +50,7 @@ describe.each(databaseTargets)('VOUCH-04: the loyalty programme, on $name', ({ s
           db: database.db,
           opener: { want: () => undefined },
           memberships,
+          shopConfig: sampleConfig,
           publicUrl: PUBLIC_URL,
           clock,
           wakeMailSender: () => undefined,

@@ -11,6 +11,7 @@ import { toAccountId } from '#server/storage/accountId.ts';
 import type { OrderAct } from '#domain/order/orderProgress.ts';
 import type { OrderNumber } from '#events/facts/values.ts';
 import { branded, type Plain } from '#tests/support/builders/plain.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import {
   card,
   FIVE_HUNDRED,
@@ -30,6 +31,7 @@ beforeAll(async () => {
   deps = {
     db: shop.database.db,
     clock: () => new Date(shop.clock.now),
+    shopConfig: sampleConfig,
     publicUrl: 'http://localhost:3000',
     storeOf: () => undefined,
     returnLapsesDays: 30,

@@ -3,6 +3,7 @@ import { createMailSender, MAX_ATTEMPTS, pauseAfter, type MailSender } from '#se
 import { queueMail } from '#server/shop/mail/outbox.ts';
 import { createSmtpTransport, type MailTransport } from '#server/shop/mail/smtpTransport.ts';
 import { openMailbox, type Mailbox } from '#server/sandbox/mailbox/mailbox.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 const from = 'Lap & Loam <hello@lapandloam.example>';
@@ -30,7 +31,8 @@ afterEach(async () => {
   await mailbox.close();
 });
 
-const smtp = (): MailTransport => createSmtpTransport({ smtpUrl: mailbox.smtpUrl, from });
+const smtp = (): MailTransport =>
+  createSmtpTransport({ smtpUrl: mailbox.smtpUrl, from, shopConfig: sampleConfig });
 const openSender = (transport: MailTransport = smtp()): MailSender => {
   const sender = createMailSender({ db: database.db, transport, log, clock: () => new Date(now) });
   senders.push(sender);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRateLimits } from '#server/storage/rateLimits.ts';
 import { createApp } from '#server/http/app.ts';
 import { newsletterHandlers } from '#server/shop/newsletter/newsletterHandlers.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import {
   PUBLIC_URL,
   startAccountsShop,
@@ -23,6 +24,7 @@ beforeAll(async () => {
     identityOf: async () => undefined,
     endpoints: newsletterHandlers({
       db,
+      shopConfig: sampleConfig,
       publicUrl: PUBLIC_URL,
       clock,
       rateLimits: createRateLimits(db, clock),

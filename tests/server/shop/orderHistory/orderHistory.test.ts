@@ -16,6 +16,7 @@ import { placedOrder } from '#sync/protocol/checkout/order.ts';
 import { apiApp, signedIn } from '#tests/support/server/apiApp.ts';
 import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
 import { exampleOrder, exampleStorePurchase } from '#tests/support/builders/exampleOrder.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { branded } from '#tests/support/builders/plain.ts';
 
 describe.each(databaseTargets)('on $name', ({ start }) => {
@@ -40,6 +41,7 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
           clock,
           storeOf: () => undefined,
           returnLapsesDays: 30,
+          shopConfig: sampleConfig,
           publicUrl: 'http://localhost:3000',
           wakeMailSender: () => undefined,
           log: { warn: () => undefined },

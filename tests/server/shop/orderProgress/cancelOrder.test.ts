@@ -22,6 +22,7 @@ import {
 } from '#tests/support/server/orderShop.ts';
 import { branded, type Plain } from '#tests/support/builders/plain.ts';
 import type { AttemptId } from '#events/facts/values.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { databaseTargets } from '#tests/support/database/database.ts';
 
 describe.each(databaseTargets)('on $name', ({ start }) => {
@@ -32,6 +33,7 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
     deps = {
       db: shop.database.db,
       clock: () => new Date(shop.clock.now),
+      shopConfig: sampleConfig,
       publicUrl: 'http://localhost:3000',
       storeOf: () => undefined,
       returnLapsesDays: 30,

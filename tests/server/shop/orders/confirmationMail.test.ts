@@ -17,9 +17,14 @@ import {
   voucher,
   type OrderShop,
 } from '#tests/support/server/orderShop.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { branded } from '#tests/support/builders/plain.ts';
 
-const mailOf = confirmationOf({ publicUrl: 'https://shop.example', storeOf: () => exampleStore });
+const mailOf = confirmationOf({
+  shopConfig: sampleConfig,
+  publicUrl: 'https://shop.example',
+  storeOf: () => exampleStore,
+});
 
 describe('CHECK-09: the confirmation', () => {
   test('tells as text what was ordered, where it goes and what it was paid with', () => {
@@ -81,7 +86,11 @@ describe('CHECK-09: it goes once', () => {
   const sendAll = async (): Promise<void> => {
     const sender = createMailSender({
       db: shop.database.db,
-      transport: createSmtpTransport({ smtpUrl: mailbox.smtpUrl, from: 'hello@lapandloam.example' }),
+      transport: createSmtpTransport({
+        smtpUrl: mailbox.smtpUrl,
+        from: 'hello@lapandloam.example',
+        shopConfig: sampleConfig,
+      }),
       log: { warn: () => undefined },
       clock: () => new Date(shop.clock.now),
     });
@@ -119,6 +128,7 @@ describe('CHECK-09: it goes once', () => {
     const token = new URL(link?.links[0] ?? '').searchParams.get('token') ?? '';
     const deps = {
       db: shop.database.db,
+      shopConfig: sampleConfig,
       publicUrl: 'http://localhost:3000',
       clock: () => new Date(shop.clock.now),
     };

@@ -23,7 +23,7 @@ import { toAccountId } from '#server/storage/accountId.ts';
 import { createRateLimits } from '#server/storage/rateLimits.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 import { branded, type Plain } from '#tests/support/builders/plain.ts';
-import { apiApp, signedIn } from '#tests/support/server/apiApp.ts';
+import { apiApp, sampleMailing, signedIn } from '#tests/support/server/apiApp.ts';
 import { openOrderShop, type OrderShop } from '#tests/support/server/orderShop.ts';
 import { databaseTargets } from '#tests/support/database/database.ts';
 
@@ -42,7 +42,7 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
     lapsing = {
       db,
       clock,
-      publicUrl: 'http://localhost:3000',
+      ...sampleMailing,
       storeOf: () => undefined,
       returnLapsesDays: 30,
       wakeMailSender: () => undefined,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { card, HUNDRED, openOrderShop, voucher, type OrderShop } from '#tests/support/server/orderShop.ts';
 import { tellOwnerByMail } from '#server/shop/vouchers/ownerMail.ts';
 import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVoucherLedger.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
 
 let shop: OrderShop;
@@ -12,7 +13,7 @@ afterAll(() => shop?.close());
 
 const guessUntilShut = async (entry: VoucherEntry): Promise<void> => {
   const clock = () => new Date(shop.clock.now);
-  const tell = tellOwnerByMail({ publicUrl: 'https://shop.example', clock });
+  const tell = tellOwnerByMail({ shopConfig: sampleConfig, publicUrl: 'https://shop.example', clock });
   const ledger = createPostgresVoucherLedger(shop.database.db, clock, tell);
   for (let wrong = 0; wrong < 6; wrong += 1) await ledger.balance({ ...entry, pin: '0815' });
 };

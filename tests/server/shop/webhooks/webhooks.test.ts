@@ -10,6 +10,7 @@ import { queueWebhook } from '#server/shop/webhooks/orderFeed.ts';
 import { postWebhook } from '#server/shop/webhooks/signedRequest.ts';
 import { sendDueWebhooks } from '#server/shop/webhooks/webhookSender.ts';
 import { startTestDatabase } from '#tests/support/database/database.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { openOrderShop, type OrderShop } from '#tests/support/server/orderShop.ts';
 
 const MINUTE_MS = 60_000;
@@ -60,7 +61,11 @@ const place = async () => {
   const store = createPostgresOrderStore({
     db: shop.database.db,
     clock,
-    confirmationOf: confirmationOf({ publicUrl: 'http://localhost', storeOf: () => undefined }),
+    confirmationOf: confirmationOf({
+      shopConfig: sampleConfig,
+      publicUrl: 'http://localhost',
+      storeOf: () => undefined,
+    }),
     subscribe: async () => undefined,
     wakeMailSender: () => undefined,
     feed: queueWebhook,
@@ -75,6 +80,7 @@ const pack = (number: Awaited<ReturnType<typeof place>>) =>
       db: shop.database.db,
       clock,
       feed: queueWebhook,
+      shopConfig: sampleConfig,
       publicUrl: 'http://localhost',
       storeOf: () => undefined,
       returnLapsesDays: 30,

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig, variableNames } from '#server/start/settings/config.ts';
 import { withEnvFile } from '#server/start/settings/envFile.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
+import { SAMPLE_SHOP } from '#server/shopFolder/shopFolders.ts';
 import { StartError } from '#server/process/startError.ts';
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/shop');
@@ -14,6 +16,8 @@ describe('the settings of a server', () => {
       port: 3000,
       host: 'localhost',
       dataDir: '/srv/shop/.data',
+      shopDir: SAMPLE_SHOP,
+      shopConfig: sampleConfig,
       rendersAhead: true,
       databaseUrl: undefined,
       publicUrl: 'http://localhost:3000',

@@ -6,8 +6,8 @@ import { inTime } from '../inTime.ts';
 import { inPaymentDocument } from '../paymentDocument.ts';
 import { completeContact, completeMethod, faultError, toldBy } from './appleShipping.ts';
 import { applePaySession, type ApplePaySessionClass, type ApplePayToken } from './applePaySession.ts';
+import { SHOP_NAME } from '#src/words/ownShop.ts';
 import {
-  MERCHANT_NAME,
   SCRIPT_MS,
   sheetAmount,
   TOKENIZE_MS,
@@ -53,13 +53,13 @@ const begin = (
   end: (how: WalletEnd) => void,
 ): void => {
   const request = braintree.createPaymentRequest({
-    total: { label: MERCHANT_NAME, amount: sheetAmount(total.amount) },
+    total: { label: SHOP_NAME, amount: sheetAmount(total.amount) },
     lineItems: total.lines.map(({ label, amount }) => ({ label, amount: sheetAmount(amount) })),
     ...(shipping && { requiredShippingContactFields: ['postalAddress', 'name', 'email', 'phone'] }),
   });
   const session = new Session(VERSION, request);
   session.onvalidatemerchant = ({ validationURL }) => {
-    braintree.performValidation({ validationURL, displayName: MERCHANT_NAME }).then(
+    braintree.performValidation({ validationURL, displayName: SHOP_NAME }).then(
       (merchantSession: object) => session.completeMerchantValidation(merchantSession),
       () => {
         session.abort();

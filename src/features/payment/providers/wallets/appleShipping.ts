@@ -8,8 +8,8 @@ import {
   type ApplePaySession,
   type ApplePayUpdate,
 } from './applePaySession.ts';
+import { SHOP_NAME } from '#src/words/ownShop.ts';
 import {
-  MERCHANT_NAME,
   sheetAmount,
   type SheetAnswer,
   type SheetQuote,
@@ -83,7 +83,7 @@ const updateOf = ({ total, options, optionId }: SheetQuote): ApplePayUpdate => (
     })),
 });
 
-const itemOf = ({ amount }: SheetTotal) => ({ label: MERCHANT_NAME, amount: sheetAmount(amount) });
+const itemOf = ({ amount }: SheetTotal) => ({ label: SHOP_NAME, amount: sheetAmount(amount) });
 
 const refusalError = ({ about, message }: Extract<SheetAnswer, { readonly type: 'refused' }>): object =>
   applePayError('addressUnserviceable', about === 'country' ? 'country' : 'postalAddress', message);

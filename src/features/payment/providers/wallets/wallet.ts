@@ -95,7 +95,6 @@ export type OpenWallet = (mount: {
   readonly merchantId: string | null;
 }) => Promise<Wallet | null>;
 
-export const MERCHANT_NAME = 'Lap & Loam';
 export const SCRIPT_MS = 10_000;
 export const TOKENIZE_MS = 30_000;
 

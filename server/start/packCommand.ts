@@ -1,9 +1,9 @@
-// `npm run pack -- FOLDER`: a shop that runs in production on Node alone (packShop.ts).
+// `npm run pack -- FOLDER`: a shop that runs in production on Node alone (packShop.ts), with the pages of the one that SHOP_DIR names.
 //
 // Exit codes: 0 done, 1 the folder is not empty, or the shop could not be built.
 import { resolve } from 'node:path';
-import { buildIfChanged } from '../build.ts';
-import { packShop } from './packShop.ts';
+import { packShop } from '../build/pack/packShop.ts';
+import { productionBuild } from './productionBuild.ts';
 
 const [named, ...rest] = process.argv.slice(2);
 if (named === undefined || rest.length > 0) {
@@ -11,7 +11,7 @@ if (named === undefined || rest.length > 0) {
   process.exit(1);
 }
 try {
-  await packShop(resolve(named), () => buildIfChanged({ mode: 'production', log: console.log }));
+  await packShop(resolve(named), productionBuild);
   console.log(`The shop is in ${resolve(named)}. It starts with: node server/main.ts`);
 } catch (error) {
   console.error((error as Error).message);

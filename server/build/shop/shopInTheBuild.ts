@@ -1,0 +1,53 @@
+// Puts the shop's own folder into a build, and into the pages of `npm run dev` and of tests.
+import type { ServerResponse } from 'node:http';
+import type { Plugin } from 'vite';
+import type { ShopFolder } from '#server/shopFolder/readShopFolder.ts';
+import { appIcons, ICON_NAMES } from './appIcons.ts';
+import { ownShopModule } from './ownShopModule.ts';
+import { webManifest } from './webManifest.ts';
+
+const MANIFEST = 'manifest.webmanifest';
+
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+};
+
+/** Of the files below, as `npm run dev` answers them. */
+const NAMES: ReadonlySet<string> = new Set([...ICON_NAMES, MANIFEST]);
+
+/** Files for the top of the site. */
+const filesOf = async (shop: ShopFolder): Promise<Readonly<Record<string, Buffer | string>>> => ({
+  ...(await appIcons(shop)),
+  [MANIFEST]: webManifest(shop.config),
+});
+
+export const shopInTheBuild = (shop: ShopFolder): Plugin => ({
+  name: 'shop-in-the-build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/src\/words\/ownShop\.ts$/ },
+    handler: () => ({ code: ownShopModule(shop.config), map: null }),
+  },
+  async generateBundle() {
+    if (this.environment.name !== 'client') return;
+    for (const [fileName, source] of Object.entries(await filesOf(shop)))
+      this.emitFile({ type: 'asset', fileName, source });
+  },
+  configureServer: ({ middlewares }) => {
+    const files = filesOf(shop);
+    files.catch(() => undefined);
+    const answer = async (name: string, response: ServerResponse): Promise<void> => {
+      const file = (await files)[name];
+      response.setHeader('content-type', TYPES[name.split('.').at(-1) ?? ''] ?? '');
+      response.end(file);
+    };
+    middlewares.use((request, response, next) => {
+      const name = request.url?.slice(1).split('?', 1)[0] ?? '';
+      if (!NAMES.has(name)) return next();
+      answer(name, response).catch((error: unknown) => response.destroy(error as Error));
+    });
+  },
+});

@@ -1,0 +1,13 @@
+// The sample shop as its owner would write it down: docs/your-shop.md says what each value is.
+import type { ShopConfigFile } from '../../shopFolder/shopConfig.ts';
+
+export default {
+  id: 'lapandloam',
+  name: 'Lap & Loam',
+  tagline: 'running shoes and gear for track and trail',
+  about: 'Running shoes, clothing and gear for road, track and trail.',
+  // The example of the Australian Business Register's own description of check digits.
+  legal: { name: 'Lap & Loam Pty Ltd', abn: '51 824 753 556' },
+  help: { email: 'help@lapandloam.example', phone: '(03) 7010 1000' },
+  mail: { from: 'Lap & Loam <hello@lapandloam.example>' },
+} satisfies ShopConfigFile;

@@ -1,0 +1,59 @@
+// What a shop is called, who sells, and what it promises: the schema of `shop.config.ts` (docs/your-shop.md).
+import * as z from 'zod';
+import { isAbn } from '#domain/account/businessNumber.ts';
+import { mailTexts } from './mailTexts.ts';
+
+const line = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}]+$/u, 'must be one line');
+
+const emailAddress = z.string().regex(/^[^\s<>@]+@[\w.-]+\.\w+$/, 'must be an email address');
+
+/** `Shop <hello@shop.example>`: no line break could add a header to a mail. */
+const sender = z
+  .string()
+  .regex(/^[^\r\n]*[^@\s<>]+@[^@\s<>]+>?$/, 'must be an email address, with a name if you like');
+
+/** As people write it, `(03) 7010 1100`. */
+const phone = z.string().regex(/^[\d ()]{8,20}$/, 'must be a phone number of digits, blanks and parentheses');
+
+const abn = z
+  .string()
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .refine(isAbn, 'must be an Australian Business Number of 11 digits whose check digits are right');
+
+export const shopConfig = z.strictObject({
+  /** Begins the names of cookies and of the search index. Changing it signs everybody out. */
+  id: z.string().regex(/^[a-z][a-z0-9]{1,31}$/, 'must be 2 to 32 lower-case letters and digits'),
+  /** As shoppers know it. */
+  name: line(40),
+  /** After the name, in the title of the home page and in app lists: `running shoes and gear for track and trail`. */
+  tagline: line(70),
+  /** One sentence for search engines: what is sold. */
+  about: line(110),
+  legal: z.strictObject({
+    /** The company that sells. */
+    name: line(100),
+    /** Absent: receipts are no tax invoices. */
+    abn: abn.optional(),
+  }),
+  /** Where shoppers find help. */
+  help: z.strictObject({ email: emailAddress, phone: phone.optional() }),
+  mail: z.strictObject({
+    /** Who mails come from: `Shop <hello@shop.example>`. */
+    from: sender,
+    /** The last lines of every mail. */
+    signOff: z.string().max(300).optional(),
+    /** Subjects and openings in place of the shop's own, by the mail's name. */
+    texts: mailTexts.default({}),
+  }),
+});
+
+/** As it is written. */
+export type ShopConfigFile = z.input<typeof shopConfig>;
+
+/** As the shop reads it. */
+export type ShopConfig = z.output<typeof shopConfig>;

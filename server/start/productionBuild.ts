@@ -1,0 +1,22 @@
+// The build that is put online, of the shop that SHOP_DIR names: what `npm run build` and `npm run pack` make.
+import { resolve } from 'node:path';
+import { buildIfChanged, type Build } from '../build/build.ts';
+import { repositoryRoot } from '../build/paths.ts';
+import { readShopFolder } from '../shopFolder/readShopFolder.ts';
+import { NEW_SHOP } from '../shopFolder/shopFolders.ts';
+import { withEnvFile } from './settings/envFile.ts';
+
+/** @throws StartError when the shop's own folder cannot be used */
+export const productionBuild = (): Promise<Build> => {
+  const { SHOP_DIR } = withEnvFile(process.env, resolve(repositoryRoot, '.env'));
+  const shop = readShopFolder(SHOP_DIR ? resolve(repositoryRoot, SHOP_DIR) : NEW_SHOP);
+  return buildIfChanged({ mode: 'production', shop, log: (message) => console.log(message) });
+};
+
+if (import.meta.main)
+  try {
+    console.log(`The production build is in ${(await productionBuild()).folder}`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }

@@ -1,0 +1,16 @@
+// What the shop is called and says of itself. A build puts what the shop's own folder says in the place of this file
+// (server/build/shop/ownShopModule.ts): as constants, so that a name costs no more than if it were written where it is used. What
+// stands here is for tools that read the sources without a build.
+
+export const SHOP_NAME: string = 'Shop';
+
+/** After the name, in the title of the home page. */
+export const TAGLINE: string = 'a shop';
+
+/** One sentence: what is sold. */
+export const ABOUT: string = 'What the shop sells.';
+
+export const HELP_EMAIL: string = 'help@shop.example';
+
+/** Begins the names of files that shoppers save. */
+export const FILE_PREFIX: string = 'shop';

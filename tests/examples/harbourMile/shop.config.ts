@@ -1,0 +1,19 @@
+// Another shop, to see that nothing of the sample's is left in it: a small one that promises little.
+import type { ShopConfigFile } from '#server/shopFolder/shopConfig.ts';
+
+export default {
+  id: 'harbourmile',
+  name: 'Harbour Mile',
+  tagline: 'swimwear for cold water',
+  about: 'Wetsuits, caps and towels for swimming in the sea.',
+  legal: { name: 'Harbour Mile Swim Co' },
+  help: { email: 'ahoy@harbourmile.example' },
+  mail: {
+    from: 'Harbour Mile <ahoy@harbourmile.example>',
+    signOff: 'Swim well,\nall at Harbour Mile',
+    texts: {
+      verification: { subject: 'Welcome to {shop}', opening: 'One tap, and you can swim with us.' },
+      orderConfirmation: { opening: 'Thank you! Order {order} is ours to pack.' },
+    },
+  },
+} satisfies ShopConfigFile;
