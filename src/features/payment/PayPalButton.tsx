@@ -1,5 +1,6 @@
 // PayPal's own button in the page.
 import type { PayPalOutcome } from '#src/features/payment/providers/payPal.ts';
+import { isPayInFourFor } from '#src/features/payment/providers/payPalFunding.ts';
 import { MountedButton } from './MountedButton.tsx';
 import type { Cents } from '#events/facts/values.ts';
 
@@ -22,6 +23,8 @@ export const PayPalButton = ({
   onOutcome,
 }: PayPalButtonProps) => (
   <MountedButton
+    // It offers Pay in 4, or it does not.
+    key={String(isPayInFourFor(amountCents))}
     name="PayPal"
     latest={{ amountCents, onOutcome }}
     open={async ({ latest, ...place }) => {
@@ -30,6 +33,7 @@ export const PayPalButton = ({
         ...place,
         clientToken,
         sdkUrl,
+        due: latest().amountCents,
         placesOrder,
         amount: () => (latest().amountCents / 100).toFixed(2),
         onOutcome: (outcome) => {

@@ -188,6 +188,9 @@ test('CHECK-05: PayPal opens a page of its own, and what the shopper does there 
   const page = await (await device()).open();
   const { errors } = watchForErrors(page);
   await openPage(page);
+  // The product page names Pay in 4 for such a sum.
+  const sdk = page.locator('script[src*="/paypal/sdk/js"]');
+  await expect(sdk).toHaveAttribute('src', /[?&]enable-funding=paylater(&|$)/);
   const agreeing = await openPayPal(page);
   await expect(agreeing.getByText('$123.45')).toBeVisible();
   await expectAccessible(agreeing);

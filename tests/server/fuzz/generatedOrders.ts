@@ -75,6 +75,7 @@ export const orderRecipe = fc.record({
     { weight: 6, arbitrary: fc.constantFrom('expressApplePay', 'expressGooglePay', 'expressPayPal') },
     // Afterpay turns away what is too dear for it.
     { weight: 5, arbitrary: fc.constant('expressAfterpay' as const) },
+    { weight: 5, arbitrary: fc.constant('afterpay' as const) },
     { weight: 3, arbitrary: fc.constantFrom('nothing', 'nobodysCheckout', 'nobodysCard', 'nobodysQuote') },
   ),
 });
@@ -142,6 +143,8 @@ export const orderCartOf = (
     expressAfterpay: [
       { methodCode: 'afterpayExpress' as const, amount, token: held.checkout ?? '002.nobodys' },
     ],
+    // Its checkout begins with the cart, which is not there before.
+    afterpay: [{ methodCode: 'afterpay' as const, amount, token: '002.begun later' }],
     savedCard: [saved(held.savedCard)],
     nothing: [],
     nobodysCheckout: [{ methodCode: 'afterpay' as const, amount, token: '002.nobodys' }],

@@ -10,11 +10,13 @@ import { getCheckoutInfo } from '#sync/protocol/checkout/checkoutInfo.ts';
 import { placedOrder, placeOrder, type OrderCart, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import { seedOfDay, timesOf } from '#tests/campaigns.ts';
 import {
+  begunAtAfterpay,
   FIVE_HUNDRED,
   HUNDRED,
   newKey,
   openOrderShop,
   type OrderShop,
+  type WireOrderCart,
 } from '#tests/support/server/orderShop.ts';
 import { signedIn } from '#tests/support/server/apiApp.ts';
 import { proveVouchers } from '#tests/support/server/voucherProofs.ts';
@@ -23,7 +25,7 @@ import { askedCart, orderCartOf, orderRecipe, pointsDollarsOf, type Priced } fro
 import { toCents, toAttemptId } from '#events/brands.ts';
 import type { AttemptId } from '#events/facts/values.ts';
 import { toAccountId } from '#server/storage/accountId.ts';
-import { agreedInWindow, nonceOf } from '#tests/support/providers/sandboxGateway.ts';
+import { agreedInWindow, decideAt, nonceOf } from '#tests/support/providers/sandboxGateway.ts';
 
 const BODIES = timesOf('order bodies');
 const seed = seedOfDay();
@@ -98,10 +100,28 @@ const priceOf = async (cart: object, caller: Caller): Promise<Priced | undefined
 };
 
 /** @returns the token of an express checkout at Afterpay; null where it takes no order like this */
-const begunAtAfterpay = async ({ items, promoCodes }: ReturnType<typeof askedCart>) => {
+const begunExpress = async ({ items, promoCodes }: ReturnType<typeof askedCart>) => {
   const cart = { items, promoCodes, useProvisionalShippingAddress: true };
   const { body } = await post('/api/payment/afterpay/express', JSON.stringify({ cart }));
   return (body as { token?: string }).token ?? null;
+};
+
+/** The same order with the token of a checkout that was begun for it and agreed to; as it was where Afterpay takes none like it. */
+const agreedAtAfterpay = async (cart: WireOrderCart): Promise<WireOrderCart> => {
+  await proveVouchers(shop.database.db, cart, new Date(shop.clock.now));
+  const others = cart.paymentMethods.filter(({ methodCode }) => methodCode !== 'afterpay');
+  const begin = JSON.stringify({ cart: { ...cart, paymentMethods: others } });
+  const { body } = await post('/api/payment/afterpay/checkout', begin);
+  const begun = begunAtAfterpay.safeParse(body);
+  if (!begun.success) return cart;
+  const { token, redirectCheckoutUrl } = begun.data;
+  await decideAt(redirectCheckoutUrl, 'confirm');
+  return {
+    ...cart,
+    paymentMethods: cart.paymentMethods.map((method) =>
+      method.methodCode === 'afterpay' ? { ...method, token } : method,
+    ),
+  };
 };
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
@@ -133,8 +153,8 @@ const expectRightTotal = async (
   const paying = sent.paymentMethods.find((each) => 'token' in each);
   expect(payment?.amount ?? 0).toBeLessThanOrEqual(paying?.amount ?? 0);
   const byCard = await shop.gateway.findByAttempt(toAttemptId(key));
-  const later =
-    paying?.methodCode === 'afterpayExpress' ? await shop.payLater.findByToken(paying.token) : undefined;
+  const isLater = paying?.methodCode === 'afterpayExpress' || paying?.methodCode === 'afterpay';
+  const later = isLater ? await shop.payLater.findByToken(paying.token) : undefined;
   const charged = [...byCard, ...(later ? [later] : [])].filter(
     ({ state }) => state === 'settling' || state === 'settled',
   );
@@ -187,6 +207,7 @@ const EVERY_WAY = [
   'braintreeExpress immediate paypal',
   'braintree saved card',
   'afterpayExpress afterpay',
+  'afterpay afterpay',
 ] as const;
 
 describe(`CHECK-07: orders that were tampered with (seed ${seed})`, () => {
@@ -208,11 +229,13 @@ describe(`CHECK-07: orders that were tampered with (seed ${seed})`, () => {
             const held = {
               savedCard,
               quote: dollars === 0 ? null : await shop.quoted(dollars),
-              checkout: recipe.by === 'expressAfterpay' ? await begunAtAfterpay(asked) : null,
+              checkout: recipe.by === 'expressAfterpay' ? await begunExpress(asked) : null,
             };
             const body = { cart: orderCartOf(asked, recipe, { priced, held }) };
-            const agreed = body.cart.paymentMethods.at(-1)?.amount ?? 0;
+            // No window shows less than nothing, whatever sum goes into the order.
+            const agreed = Math.max(0, body.cart.paymentMethods.at(-1)?.amount ?? 0);
             if (held.checkout !== null) await agreedInWindow(shop.sandbox, held.checkout, agreed);
+            if (recipe.by === 'afterpay') body.cart = await agreedAtAfterpay(body.cart);
             const [sent] = isBroken ? fc.sample(breakOnePlace(body), { seed: nth, numRuns: 1 }) : [body];
             await placeAndCheck(sent as { cart?: unknown }, isCustomer);
           }

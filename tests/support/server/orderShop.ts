@@ -114,7 +114,8 @@ export const MEMBER = '1900000001';
 
 export const newKey = (): AttemptId => toAttemptId(randomUUID());
 
-const begunAtAfterpay = z.object({
+/** The answer where Afterpay takes such an order. */
+export const begunAtAfterpay = z.object({
   status: z.literal('SUCCESS'),
   token: z.string(),
   redirectCheckoutUrl: z.string(),

@@ -6,6 +6,7 @@ import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { PaymentOptions } from '#sync/protocol/checkout/payment.ts';
 import type { ExpressProvider, WalletAsk, WalletEnd } from '../providers/wallets/wallet.ts';
+import { isPayInFourFor } from '../providers/payPalFunding.ts';
 import { MountedButton } from '../MountedButton.tsx';
 import { afterpayShop } from './afterpayShop.ts';
 import { afterpayMaximumText, providerAwayText } from './expressWords.ts';
@@ -43,6 +44,8 @@ export const ProviderButtons = ({
       {away !== null && <Note tone="warn">{providerAwayText(away)}</Note>}
       {cards && scripts.paypal !== null && (
         <MountedButton
+          // It offers Pay in 4, or it does not.
+          key={String(isPayInFourFor(due))}
           name="PayPal"
           latest={latest}
           open={async ({ latest: now, ...place }) => {
@@ -51,6 +54,7 @@ export const ProviderButtons = ({
               ...place,
               clientToken,
               sdkUrl: scripts.paypal ?? '',
+              due,
               ask: () => now().askFor('payPal', false),
               onEnd: (how) => now().onEnd('PayPal')(how),
             });

@@ -6,7 +6,9 @@ import {
 } from '@paypal/paypal-js';
 import { create, type PayPalCheckout } from 'braintree-web/paypal-checkout';
 import { openClient } from './braintreeClient.ts';
+import type { Cents } from '#events/facts/values.ts';
 import { inTime } from './inTime.ts';
+import { fundingFor } from './payPalFunding.ts';
 import { inPaymentDocument } from './paymentDocument.ts';
 
 export type PayPalOutcome =
@@ -40,6 +42,8 @@ export type PayPalPlace = {
   readonly clientToken: () => Promise<string>;
   /** Of the shop's payment options. */
   readonly sdkUrl: string;
+  /** What is to be paid when the button is put up: Pay in 4 is for some sums. */
+  readonly due: Cents;
   readonly container: HTMLElement;
   readonly signal: AbortSignal;
 };
@@ -97,7 +101,7 @@ const onEnd = (signal: AbortSignal, tearDown: () => unknown): void => {
 };
 
 const make = async (
-  { clientToken, sdkUrl, signal }: PayPalPlace,
+  { clientToken, sdkUrl, due, signal }: PayPalPlace,
   placesOrder: boolean,
   answersOf: (checkout: PayPalCheckout) => Answers,
 ): Promise<PayPalButtonsComponent> => {
@@ -115,8 +119,7 @@ const make = async (
     currency: CURRENCY,
     intent: INTENT,
     commit: placesOrder,
-    // The shop offers cards itself. PayPal's own Pay in 4, which the product page names, is left to PayPal.
-    disableFunding: ['card', 'credit'],
+    ...fundingFor(due),
   });
   const buttons = sdk?.Buttons?.({
     style: { layout: 'vertical', label: 'paypal', shape: 'rect', height: 52 },
