@@ -1,7 +1,7 @@
 // Receives error reports in the sandbox, and shows them: `npm run replay` opens the log of each.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { sandboxPage } from '../simulator/page.ts';
+import { createNewest, showList } from '../simulator/shownList.ts';
 import { escapeHtml } from '#server/shop/mail/mailHtml.ts';
 
 export const REPORTS_PATH = '/__sandbox/errors';
@@ -40,50 +40,32 @@ type Report = z.output<typeof report>;
 
 /** A Fastify plugin: the list as a page for a browser, as JSON for scripts; `/{id}/log` is a file for `npm run replay`. */
 export const reportRoutes = async (app: FastifyInstance): Promise<void> => {
-  const reports: Report[] = [];
+  const reports = createNewest<Report>(MOST_REPORTS);
+  const found = (wanted: string): Report | undefined => reports.rows().find(({ id }) => id === wanted);
   app.post(REPORTS_PATH, async (request, reply) => {
     const read = report.safeParse(request.body);
     if (!read.success) return reply.code(400).send();
     // A browser that did not hear the answer sends it again.
-    if (!reports.some(({ id }) => id === read.data.id)) reports.unshift(read.data);
-    reports.splice(MOST_REPORTS);
+    if (!found(read.data.id)) reports.keep(read.data);
     return reply.code(204).send();
   });
-  app.get(REPORTS_PATH, async (request, reply) => {
-    reply.header('cache-control', 'no-store').header('vary', 'accept');
-    if (request.headers.accept?.includes('text/html') !== true) return reply.send(reports);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(page(reports));
+  showList(app, {
+    path: REPORTS_PATH,
+    title: 'Errors',
+    about: 'What browsers have reported, newest first. A log is for <code>npm run replay -- FILE</code>.',
+    rows: reports.rows,
+    rowOf: row,
   });
   app.get<{ Params: { id: string } }>(`${REPORTS_PATH}/:id/log`, async (request, reply) => {
-    const found = reports.find(({ id }) => id === request.params.id);
-    if (found === undefined || found.log === null) return reply.callNotFound();
+    const one = found(request.params.id);
+    if (!one || one.log === null) return reply.callNotFound();
     return reply
       .type('application/jsonl; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="report-${found.id}.jsonl"`)
-      .send(found.log);
+      .header('content-disposition', `attachment; filename="report-${one.id}.jsonl"`)
+      .send(one.log);
   });
 };
-
-const style = `
-:root { color-scheme: light dark; }
-body { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; font: 1rem/1.5 system-ui, sans-serif; }
-li { padding: 0.75rem 0; border-top: 1px solid #8888; overflow-wrap: anywhere; }
-`;
-
-const page = (reports: readonly Report[]): string =>
-  sandboxPage({
-    title: 'Errors',
-    style,
-    content: [
-      '<h1>Errors</h1>',
-      '<p>What browsers have reported, newest first. A log is for <code>npm run replay -- FILE</code>. <a href="/">To the shop</a></p>',
-      reports.length === 0 ? '<p>None yet.</p>' : `<ol>${reports.map(row).join('')}</ol>`,
-    ].join('\n'),
-  });
 
 const row = (one: Report): string => {
   const about = [one.place, one.environment, `build ${one.build}`, new Date(one.at).toISOString()];
@@ -100,5 +82,5 @@ const row = (one: Report): string => {
     one.log === null
       ? ''
       : ` <a href="${REPORTS_PATH}/${one.id}/log" aria-label="Log of ${escapeHtml(one.id)}">Log</a>`;
-  return `<li><b>${escapeHtml(what)}</b><br>${escapeHtml(about.join(', '))}<br>${escapeHtml(frames)}${log}</li>`;
+  return `<b>${escapeHtml(what)}</b><br>${escapeHtml(about.join(', '))}<br>${escapeHtml(frames)}${log}`;
 };

@@ -1,5 +1,6 @@
 // The mail the shop sent, for people and scripts trying it out. Registered in the sandbox only.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { isBrowser } from '../simulator/shownList.ts';
 import type { KeptMail, Mailbox } from './mailbox.ts';
 import { mailListPage } from './mailListPage.ts';
 
@@ -42,5 +43,3 @@ export const mailRoutes = async (
 
 const isTo = ({ to }: KeptMail, wanted: readonly string[]): boolean =>
   to.some((address) => wanted.includes(address.toLowerCase()));
-
-const isBrowser = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true;
