@@ -18,6 +18,9 @@ export const EXPORT_FORMAT = 'lap-and-loam/log';
 /** Raised when an older reader would misread the file. */
 export const EXPORT_FORMAT_VERSION = 1;
 
+/** Of a file's text, unpacked: a hundred times what a log is trimmed to (LOG-3.10). More is read by nobody. */
+export const MOST_LOG_BYTES = 64 * 1024 * 1024;
+
 const count = z.int().check(z.nonnegative());
 const versions = z.record(z.string(), z.int());
 /** SHA-256 of the fold's canonical JSON, hex. */
@@ -92,7 +95,7 @@ export type ExportedLog = {
 /** A file that cannot be read as an exported log. `line` counts from 1; the message says what to do. */
 export class ExportedLogError extends Error {
   override readonly name = 'ExportedLogError';
-  readonly reason: 'empty' | 'compressed' | 'foreign' | 'newerFormat' | 'damaged' | 'cutOff';
+  readonly reason: 'empty' | 'compressed' | 'tooLong' | 'foreign' | 'newerFormat' | 'damaged' | 'cutOff';
   readonly line: number | null;
   constructor(
     reason: ExportedLogError['reason'],
@@ -105,6 +108,19 @@ export class ExportedLogError extends Error {
     this.line = line;
   }
 }
+
+/** Of a file, or of what it unpacks to. */
+export const tooLong = (options?: ErrorOptions): ExportedLogError => {
+  const text = `This file holds more than ${MOST_LOG_BYTES / 1024 / 1024} MiB, which no log of a shop does. It is left alone.`;
+  return new ExportedLogError('tooLong', null, text, options);
+};
+
+/** @returns why a file that is compressed cannot be read */
+export const unpackable = (cause: unknown): ExportedLogError => {
+  const text =
+    'This file is compressed and cannot be unpacked: it is damaged or was cut off. Please get it again.';
+  return new ExportedLogError('compressed', null, text, { cause });
+};
 
 /** The file's text, without its last line feed. */
 export const formatExportedLog = (log: ExportedLog): string => {

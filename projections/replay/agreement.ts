@@ -1,6 +1,6 @@
 // Does a replay end in the same state as the shop that wrote the file? In words, the same in a terminal and in the browser.
 import type { ExportedLog } from '#events/export/exportedLog.ts';
-import { unsteadyFold, type UnsteadyFold } from '../shop/foldTwice.ts';
+import { noRest, unsteadyFold, type UnsteadyFold } from '../shop/foldTwice.ts';
 import { changedProjections } from './buildExport.ts';
 import {
   differingFields,
@@ -28,15 +28,21 @@ export type Agreement = {
   readonly tabFields: readonly string[];
 };
 
-export const agreementOf = async (log: ExportedLog, replay: Replay, digest: Digest): Promise<Agreement> => {
-  const divergence = await firstDivergence(log, replay, digest);
+/** @param rest awaited now and then: a long log takes the square of its length */
+export const agreementOf = async (
+  log: ExportedLog,
+  replay: Replay,
+  digest: Digest,
+  rest = noRest,
+): Promise<Agreement> => {
+  const divergence = await firstDivergence(log, replay, digest, rest);
   const tab = await tabDivergence(log, replay, digest);
   // Where the file has no hash of its own, the tab is compared with this replay, which must then be right itself.
   const isTold = tab !== null && (divergence === null || isOwnWord(log, tab.differsAt));
   return {
     stateHash: await stateHash(replay.stateAt(replay.length), digest),
     changedProjections: changedProjections(log.header),
-    unsteady: unsteadyFold(knownOf(replay.events), divergence !== null),
+    unsteady: await unsteadyFold(knownOf(replay.events), divergence !== null, rest),
     divergence,
     fields: divergence && differingFields(log, replay, divergence),
     tabDivergence: isTold ? tab : null,

@@ -2,6 +2,7 @@
 import type { ExportedLog } from '#events/export/exportedLog.ts';
 import { fieldsOf, HASHED_DEPTH } from '../shop/changedFields.ts';
 import { fieldHash } from './buildExport.ts';
+import { noRest } from '../shop/foldTwice.ts';
 import type { Replay } from './replayLog.ts';
 import { stateHash, type Digest } from './stateHash.ts';
 
@@ -14,11 +15,15 @@ export type Divergence = {
   readonly found: string;
 };
 
-/** @returns the first hash in the file that this replay does not reproduce, or null when it reproduces all */
+/**
+ * @param rest awaited before each hash
+ * @returns the first hash in the file that this replay does not reproduce, or null when it reproduces all
+ */
 export const firstDivergence = async (
   { events, end }: ExportedLog,
   replay: Replay,
   digest: Digest,
+  rest = noRest,
 ): Promise<Divergence | null> => {
   let agreedAt = 0;
   const hashes = [
@@ -27,6 +32,7 @@ export const firstDivergence = async (
   ];
   for (const { position, expected } of hashes) {
     if (expected === null) continue;
+    await rest();
     const found = await stateHash(replay.stateAt(position), digest);
     if (found !== expected) return { agreedAt, differsAt: position, expected, found };
     agreedAt = position;

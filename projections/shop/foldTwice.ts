@@ -4,6 +4,11 @@ import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { changedFields, type FieldChange } from './changedFields.ts';
 import { initialState, replay } from './shopState.ts';
 
+/** Lets others work in the middle of a long reading. A rejection ends the reading with it. */
+export type Rest = () => void | Promise<void>;
+
+export const noRest: Rest = () => undefined;
+
 /** An event whose fold gives another state each time. */
 export type UnsteadyFold = {
   readonly seq: number;
@@ -16,13 +21,19 @@ export type UnsteadyFold = {
  * Folds all events twice, the second time in another year.
  *
  * @param closely looks after each event, not only at the end: a difference may be overwritten until then
+ * @param rest awaited between two events that are looked at closely
  * @returns the first event whose fold differs, or null
  */
-export const unsteadyFold = (events: readonly RecordedEvent[], closely: boolean): UnsteadyFold | null => {
+export const unsteadyFold = async (
+  events: readonly RecordedEvent[],
+  closely: boolean,
+  rest = noRest,
+): Promise<UnsteadyFold | null> => {
   const again = inAnotherYear(() => replay(initialState(), events));
   if (!closely && changedFields(replay(initialState(), events), again).length === 0) return null;
   let before = initialState();
   for (const event of events) {
+    await rest();
     const after = replay(before, [event]);
     const other = inAnotherYear(() => replay(before, [event]));
     const fields = changedFields(after, other);

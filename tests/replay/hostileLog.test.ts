@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ExportedLogError, formatExportedLog, type ExportedLog } from '#events/export/exportedLog.ts';
+import {
+  ExportedLogError,
+  formatExportedLog,
+  MOST_LOG_BYTES,
+  type ExportedLog,
+} from '#events/export/exportedLog.ts';
 import { add, createDevice } from '#tests/support/devices/device.ts';
 import { createWorld } from '#tests/support/devices/world.ts';
 import { exportOf } from '#tests/support/log/livedLog.ts';
@@ -49,7 +54,8 @@ const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
 
 describe('ACC-05: a log that means harm', () => {
   test.each([
-    ['unpacks to more than any log', () => gzipSync(Buffer.alloc(257 * 1024 * 1024), { level: 1 })],
+    ['unpacks to more than any log', () => gzipSync(Buffer.alloc(MOST_LOG_BYTES + 1), { level: 1 })],
+    ['is longer than any log', () => Buffer.alloc(MOST_LOG_BYTES + 1, '{')],
     ['is compressed rubbish', () => Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.alloc(5_000, 7)])],
     ['is one line of forty megabytes', () => 'x'.repeat(40_000_000)],
     [

@@ -2,7 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { ExportedLogError, parseExportedLog, type ExportedLog } from '#events/export/exportedLog.ts';
+import {
+  MOST_LOG_BYTES,
+  parseExportedLog,
+  tooLong,
+  unpackable,
+  type ExportedLog,
+} from '#events/export/exportedLog.ts';
 import { replayLog, type Replay } from '#projections/replay/replayLog.ts';
 
 export type ReplayedFile = {
@@ -19,21 +25,16 @@ export const openLogFile = async (path: string | URL): Promise<ReplayedFile> => 
   return { text, log, replay: replayLog(log.events) };
 };
 
-/** Unpacked; a longer log than any shop keeps, which trims at a fraction of it. */
-const MOST_BYTES = 256 * 1024 * 1024;
-
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 const textOf = (bytes: Buffer): string => {
+  if (bytes.length > MOST_LOG_BYTES) throw tooLong();
   if (!isGzip(bytes)) return bytes.toString('utf8');
   try {
-    return gunzipSync(bytes, { maxOutputLength: MOST_BYTES }).toString('utf8');
+    return gunzipSync(bytes, { maxOutputLength: MOST_LOG_BYTES }).toString('utf8');
   } catch (cause) {
     const isTooLong = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-    const text = isTooLong
-      ? 'This file unpacks to more than 256 MiB, which no log of a shop does. It is left alone.'
-      : 'This file is compressed and cannot be unpacked: it is damaged or was cut off. Please get it again.';
-    throw new ExportedLogError('compressed', null, text, { cause });
+    throw isTooLong ? tooLong({ cause }) : unpackable(cause);
   }
 };
 

@@ -5,35 +5,39 @@ import { changedFields, type FieldChange } from '#projections/shop/changedFields
 import type { ShopState } from '#projections/shop/shopState.ts';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { formatCount } from '#src/words/format.ts';
+import { firstOf, inShort } from './reading/inShort.ts';
 import css from './inspector.module.css';
 
 type ChangesProps = { readonly title: string; readonly before: ShopState; readonly after: ShopState };
 
 export const Changes = ({ title, before, after }: ChangesProps) => {
-  const changes = useMemo(() => diffViews(before, after), [before, after]);
+  const changes = useMemo(() => firstOf(diffViews(before, after)), [before, after]);
   const fields = useMemo(() => changedFields(before, after), [before, after]);
+  const shown = firstOf(fields);
   return (
     <>
       <h3>{title}</h3>
-      {changes.length === 0 ? (
+      {changes.first.length === 0 ? (
         <p className="muted small">Nothing that is shown.</p>
       ) : (
         <ul className={css.changes}>
-          {changes.map((change) => (
+          {changes.first.map((change) => (
             <li key={`${change.view} ${change.key}`}>
               <Change change={change} />
             </li>
           ))}
+          {changes.more > 0 && <li>and {changes.more} more</li>}
         </ul>
       )}
       {fields.length > 0 && (
         <Disclosure title={`Field by field: ${formatCount(fields.length, 'field')}`}>
           <ul className={css.changes}>
-            {fields.map((field) => (
+            {shown.first.map((field) => (
               <li key={field.path}>
                 <Field field={field} />
               </li>
             ))}
+            {shown.more > 0 && <li>and {shown.more} more</li>}
           </ul>
         </Disclosure>
       )}
@@ -55,6 +59,7 @@ const Field = ({ field: { path, before, after } }: { field: FieldChange }) => (
 
 const FromTo = ({ before, after }: { readonly before: string | null; readonly after: string | null }) => (
   <>
-    {before === null ? 'nothing' : <del>{before}</del>} → {after === null ? 'nothing' : <ins>{after}</ins>}
+    {before === null ? 'nothing' : <del>{inShort(before)}</del>} →{' '}
+    {after === null ? 'nothing' : <ins>{inShort(after)}</ins>}
   </>
 );

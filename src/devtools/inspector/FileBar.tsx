@@ -8,6 +8,7 @@ import { downloadText } from '../../platform/tab/giveText.ts';
 import { sha256 } from '../../platform/ports/webHashes.ts';
 import css from './inspector.module.css';
 import type { LiveRecording } from '../../features/history/logFollower.ts';
+import { inShort } from './reading/inShort.ts';
 import { openFile, type OpenedFile } from './reading/openedFile.ts';
 import { exportLive } from '../../features/history/saveLog.ts';
 
@@ -19,13 +20,17 @@ type FileBarProps = {
 
 export const FileBar = ({ live, opened, onOpened }: FileBarProps) => {
   const [problem, setProblem] = useState<string | null>(null);
+  const [reading, setReading] = useState<string | null>(null);
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     setProblem(null);
     await work().catch((error: unknown) =>
       setProblem(error instanceof Error ? error.message : String(error)),
     );
   };
-  const open = (file: File): void => void attempt(async () => onOpened(await openFile(file, sha256)));
+  const open = (file: File): void => {
+    setReading(inShort(file.name));
+    void attempt(async () => onOpened(await openFile(file, sha256))).finally(() => setReading(null));
+  };
   const save = (recording: LiveRecording): void =>
     void attempt(async () => downloadText(EXPORT_FILE_NAME, await exportLive(recording)));
   const isOver = useDrop(open);
@@ -46,6 +51,7 @@ export const FileBar = ({ live, opened, onOpened }: FileBarProps) => {
       </div>
       <Status>
         {problem !== null && <Note tone="err">{problem}</Note>}
+        {reading !== null && <Note tone="info">Reading {reading}…</Note>}
         {isOver && <Note tone="info">Let go to open the file.</Note>}
         {opened && <Opened file={opened} />}
       </Status>
@@ -74,15 +80,18 @@ const OpenButton = ({ onFile }: { onFile: (file: File) => void }) => {
 const Opened = ({ file: { name, header, length, missing, verdict } }: { file: OpenedFile }) => (
   <Note tone={verdict.isSound ? 'ok' : 'err'}>
     <p>
-      <b>{name}</b>: {length} events of a {header.identity}, build {header.build}, {header.timeZone}.
+      <b>{inShort(name)}</b>: {length} events of a {header.identity}, build {inShort(header.build)},{' '}
+      {inShort(header.timeZone)}.
     </p>
-    <p className={css.says}>{verdict.says}</p>
+    <p className={css.says}>{inShort(verdict.says, 5_000)}</p>
     {missing.map((line) => (
       <p key={line}>{line}</p>
     ))}
-    <p>
-      State hash <code className={css.hash}>{verdict.stateHash}</code>
-    </p>
+    {verdict.stateHash !== null && (
+      <p>
+        State hash <code className={css.hash}>{verdict.stateHash}</code>
+      </p>
+    )}
   </Note>
 );
 

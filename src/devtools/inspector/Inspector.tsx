@@ -1,6 +1,7 @@
 // The log as it is being written, and every moment in it.
 import { useMemo, useRef, useState } from 'react';
 import { actor, type Actor } from '#events/store/recordedEvent.ts';
+import { firstOf, inShort } from './reading/inShort.ts';
 import { withoutEvents } from './reading/withoutEvents.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -94,9 +95,9 @@ const Filters = ({ recording, filter, onFilter }: FiltersProps) => (
   <div className={css.filters}>
     <SelectField label="What" value={filter.type} onChoose={(type) => onFilter({ ...filter, type })}>
       <option value="">Every event ({recording.length})</option>
-      {countTypes(recording.replay.events).map(([type, count]) => (
+      {firstOf(countTypes(recording.replay.events)).first.map(([type, count]) => (
         <option key={type} value={type}>
-          {type} ({count})
+          {inShort(type)} ({count})
         </option>
       ))}
     </SelectField>

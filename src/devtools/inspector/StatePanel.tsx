@@ -9,6 +9,7 @@ import { shopSnapshot } from '#src/shop/tab/shopSnapshot.ts';
 import { Changes } from './Changes.tsx';
 import { debugFold } from './reading/debugFold.ts';
 import type { NameOf } from './reading/describeEvent.ts';
+import { firstOf, inShort } from './reading/inShort.ts';
 import css from './inspector.module.css';
 import type { Recording } from '../../features/history/logFollower.ts';
 import { StateTree } from './StateTree.tsx';
@@ -66,7 +67,7 @@ export const StatePanel = (props: StatePanelProps) => {
       <Views state={state} nameOf={nameOf} />
       {one && (
         <Disclosure title="The event as it is stored">
-          <pre className={css.json}>{JSON.stringify(one.event, null, 2)}</pre>
+          <pre className={css.json}>{inShort(JSON.stringify(one.event, null, 2), 100_000)}</pre>
         </Disclosure>
       )}
       <Disclosure title="The whole folded state">
@@ -149,13 +150,15 @@ const Views = ({ state, nameOf }: { state: ShopState; nameOf: NameOf }) => {
   );
 };
 
-const ItemList = ({ items }: { items: readonly (readonly [string, string])[] }) =>
-  items.length === 0 ? (
-    <p className="muted small">Empty</p>
-  ) : (
+const ItemList = ({ items }: { items: readonly (readonly [string, string])[] }) => {
+  if (items.length === 0) return <p className="muted small">Empty</p>;
+  const { first, more } = firstOf(items);
+  return (
     <ul className="small">
-      {items.map(([key, text]) => (
-        <li key={key}>{text}</li>
+      {first.map(([key, text]) => (
+        <li key={key}>{inShort(text)}</li>
       ))}
+      {more > 0 && <li>and {more} more</li>}
     </ul>
   );
+};

@@ -9,6 +9,7 @@ import { formatEventTime } from './reading/eventTime.ts';
 import css from './inspector.module.css';
 import { LaneDrawing, laneWords, MOST_LANES } from './LaneDrawing.tsx';
 import type { Recording } from '../../features/history/logFollower.ts';
+import { inShort } from './reading/inShort.ts';
 import { syncLanes, type LaneMark } from './reading/syncLanes.ts';
 import { PAGE_SIZE, positionsOf, type Filter } from './reading/timelinePage.ts';
 
@@ -164,8 +165,8 @@ const EventRow = ({ id, one, tabs, isOff, marks, chosen, onChoose, nameOf }: Row
       <LaneDrawing type={event.type} marks={marks} />
       <span className={css.seq}>#{event.seq}</span>
       <span>
-        {isOff(event.seq) ? <del>{event.type}</del> : <b>{event.type}</b>}{' '}
-        <span className={css.sentence}>{describeEvent(event, known, nameOf)}</span>
+        {isOff(event.seq) ? <del>{inShort(event.type)}</del> : <b>{inShort(event.type)}</b>}{' '}
+        <span className={css.sentence}>{inShort(describeEvent(event, known, nameOf))}</span>
         <span className="visually-hidden">{laneWords(marks)}</span>
       </span>
       <span className={css.when}>

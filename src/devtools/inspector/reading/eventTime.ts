@@ -10,5 +10,9 @@ const format = new Intl.DateTimeFormat('en-AU', {
   hourCycle: 'h23',
 });
 
-/** `10:42:07.123` */
-export const formatEventTime = (at: Millis): string => format.format(at).replace(',', '.');
+/** The last moment a date can be. */
+const LAST_DATE = 8.64e15;
+
+/** `10:42:07.123`; of a clock that says what is no time, `–` */
+export const formatEventTime = (at: Millis): string =>
+  at > LAST_DATE ? '–' : format.format(at).replace(',', '.');

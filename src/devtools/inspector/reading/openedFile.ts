@@ -1,10 +1,12 @@
 // An exported log, opened and replayed: no shop, no server and no network takes part.
 import { missingLines } from '#events/export/missingFromFile.ts';
-import { ExportedLogError, parseExportedLog, type ExportHeader } from '#events/export/exportedLog.ts';
-import { agreementLines, agreementOf, agrees } from '#projections/replay/agreement.ts';
+import { parseExportedLog, type ExportedLog, type ExportHeader } from '#events/export/exportedLog.ts';
+import { agreementLines, agreementOf, agrees, type Agreement } from '#projections/replay/agreement.ts';
 import { replayLog } from '#projections/replay/replayLog.ts';
 import type { Digest } from '#projections/replay/stateHash.ts';
 import type { Recording } from '../../../features/history/logFollower.ts';
+import { fileText } from './fileText.ts';
+import { createShortRests, ReadsTooLong } from './shortRests.ts';
 
 export type OpenedFile = Recording & {
   /** Another each time: a file may be changed and opened again under its name. */
@@ -17,8 +19,8 @@ export type OpenedFile = Recording & {
 };
 
 export type FileVerdict = {
-  /** Of the replay's end. */
-  readonly stateHash: string;
+  /** Of the replay's end; null where the page gave up comparing. */
+  readonly stateHash: string | null;
   readonly isSound: boolean;
   /** Lines; what belongs to one is indented below it. */
   readonly says: string;
@@ -26,13 +28,15 @@ export type FileVerdict = {
 
 let opened = 0;
 
-/** @throws ExportedLogError, whose message says what to do */
-export const openFile = async (file: File, digest: Digest): Promise<OpenedFile> => {
-  const log = parseExportedLog(await textOf(file));
+/** @param rest of a reading that may take long @throws ExportedLogError, whose message says what to do */
+export const openFile = async (
+  file: File,
+  digest: Digest,
+  rest = createShortRests(),
+): Promise<OpenedFile> => {
+  const log = parseExportedLog(await fileText(file));
   const replay = replayLog(log.events);
-  const agreement = await agreementOf(log, replay, digest);
-  const { unsteady, divergence, tabDivergence } = agreement;
-  const isAlike = unsteady === null && divergence === null && tabDivergence === null;
+  const verdict = await verdictOf(log, agreementOf(log, replay, digest, rest));
   opened += 1;
   return {
     id: opened,
@@ -41,24 +45,20 @@ export const openFile = async (file: File, digest: Digest): Promise<OpenedFile> 
     replay,
     length: replay.length,
     missing: missingLines(log),
-    verdict: {
-      stateHash: agreement.stateHash,
-      isSound: agrees(agreement),
-      says: isAlike ? 'Ends as the shop did.' : agreementLines(agreement, log).join('\n'),
-    },
+    verdict,
   };
 };
 
-const GZIP = [0x1f, 0x8b];
-
-const textOf = async (file: File): Promise<string> => {
-  const start = new Uint8Array(await file.slice(0, GZIP.length).arrayBuffer());
-  if (!GZIP.every((byte, at) => start[at] === byte)) return file.text();
+const verdictOf = async (log: ExportedLog, comparing: Promise<Agreement>): Promise<FileVerdict> => {
   try {
-    return await new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text();
-  } catch (cause) {
-    const text =
-      'This file is compressed and cannot be unpacked: it is damaged or was cut off. Please get it again.';
-    throw new ExportedLogError('compressed', null, text, { cause });
+    const agreement = await comparing;
+    const { unsteady, divergence, tabDivergence, stateHash } = agreement;
+    const isAlike = unsteady === null && divergence === null && tabDivergence === null;
+    const says = isAlike ? 'Ends as the shop did.' : agreementLines(agreement, log).join('\n');
+    return { stateHash, isSound: agrees(agreement), says };
+  } catch (error) {
+    if (!(error instanceof ReadsTooLong)) throw error;
+    const says = `Whether it ends as the shop did takes too long to find out in a page. In a terminal,\n  npm run replay -- FILE\ndoes it.`;
+    return { stateHash: null, isSound: false, says };
   }
 };

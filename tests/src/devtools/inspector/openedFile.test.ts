@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
-import { formatExportedLog } from '#events/export/exportedLog.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { formatExportedLog, MOST_LOG_BYTES } from '#events/export/exportedLog.ts';
 import { stateHash } from '#projections/replay/stateHash.ts';
 import { openFile } from '#src/devtools/inspector/reading/openedFile.ts';
+import { ReadsTooLong } from '#src/devtools/inspector/reading/shortRests.ts';
 import { createKeyedHash, sha256 } from '#src/platform/ports/webHashes.ts';
 import { sha256 as nodeSha256 } from '#tests/support/log/exportPorts.ts';
 import { exportOf, live, type LivedAct } from '#tests/support/log/livedLog.ts';
@@ -48,6 +49,35 @@ describe('a file dropped on the inspector', () => {
     const { verdict } = await openFile(new File([forged], 'forged.jsonl'), sha256);
     expect(verdict.isSound).toBe(false);
     expect(verdict.says).toMatch(/^The replay differs from the shop at #\d+\.\n {2}account\./);
+  });
+
+  test('ACC-05: that unpacks to more than any log is left alone', async () => {
+    const bomb = gzipSync(Buffer.alloc(MOST_LOG_BYTES + 1), { level: 1 });
+    await expect(openFile(new File([bomb], 'bomb.jsonl.gz'), sha256)).rejects.toThrow(
+      'more than 64 MiB, which no log of a shop does',
+    );
+  });
+
+  test('ACC-05: that would keep the page busy for long is shown, and not compared', async () => {
+    const { log, text } = await lived();
+    const file = new File([text], 'long.jsonl');
+    const rests = vi.fn();
+    expect((await openFile(file, sha256, rests)).verdict.isSound).toBe(true);
+    expect(rests.mock.calls.length).toBeGreaterThanOrEqual(log.events.length);
+
+    const impatient = () => Promise.reject(new ReadsTooLong('Enough'));
+    const { verdict, length } = await openFile(file, sha256, impatient);
+    expect(length).toBe(log.events.length);
+    expect(verdict).toMatchObject({ stateHash: null, isSound: false });
+    expect(verdict.says).toContain('npm run replay -- FILE');
+  });
+
+  test('ACC-05: that was changed is looked through with a rest after each event', async () => {
+    const { log, text } = await lived();
+    const forged = new File([text.replace('"qty":2', '"qty":5')], 'forged.jsonl');
+    const rests = vi.fn();
+    await openFile(forged, sha256, rests);
+    expect(rests.mock.calls.length).toBeGreaterThanOrEqual(log.events.length);
   });
 
   test('that is something else is refused in words', async () => {
