@@ -102,7 +102,7 @@ const chooseByArrows = async (page: Page): Promise<void> => {
   expect(await page.evaluate(unseenFocus)).toBeNull();
 };
 
-test('the header’s search suggests once it is touched, and does not take the focus back from who went on', async ({
+test('the header’s search suggests once it is touched, and does not take the focus back from who went on @firefox', async ({
   device,
 }) => {
   const wide = { width: 1280, height: 800 };
@@ -124,7 +124,9 @@ test('the header’s search suggests once it is touched, and does not take the f
   await expect(next).toBeFocused();
 });
 
-test('a phone’s search button leads into the field: words can be typed at once', async ({ device }) => {
+test('a phone’s search button leads into the field: words can be typed at once @firefox', async ({
+  device,
+}) => {
   const page = await (await device()).open();
   await visit(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
@@ -135,6 +137,7 @@ test('a phone’s search button leads into the field: words can be typed at once
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “trail”');
 });
 
+// Firefox’s driver does not set forced colours.
 test('A11Y-01: forced colours show which size, width and filter is selected', async ({ device }) => {
   const page = await (await device()).open();
   await page.emulateMedia({ forcedColors: 'active' });

@@ -15,7 +15,7 @@ const MAIN_PAGES = [
   '/account/signin',
 ];
 
-test('A11Y-01: 1.4.12: with wider letters, words, lines and paragraphs no word is cut off', async ({
+test('A11Y-01: 1.4.12: with wider letters, words, lines and paragraphs no word is cut off @firefox', async ({
   device,
 }) => {
   const page = await (await device()).open();
@@ -52,7 +52,7 @@ const cutOff = () => ({
     .map((each) => each.outerHTML.slice(0, 120)),
 });
 
-test('A11Y-01: 1.3.4: the shop is used upright and on its side', async ({ device, shop }) => {
+test('A11Y-01: 1.3.4: the shop is used upright and on its side @firefox', async ({ device, shop }) => {
   const manifest = (await (await fetch(`${shop.url}/manifest.webmanifest`)).json()) as {
     orientation?: string;
   };
@@ -70,7 +70,7 @@ test('A11Y-01: 1.3.4: the shop is used upright and on its side', async ({ device
   }
 });
 
-test('A11Y-01: 2.1.4: no letter, digit or sign does anything by itself', async ({ device }) => {
+test('A11Y-01: 2.1.4: no letter, digit or sign does anything by itself @firefox', async ({ device }) => {
   const page = await (await device({ viewport: DESKTOP })).open();
   await openProduct(page, ARDEN);
   const seen = () =>
@@ -82,7 +82,7 @@ test('A11Y-01: 2.1.4: no letter, digit or sign does anything by itself', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('A11Y-01: 3.2.3, 3.2.4, 3.2.6, 2.4.5: header, footer and help are the same and in the same place on every page', async ({
+test('A11Y-01: 3.2.3, 3.2.4, 3.2.6, 2.4.5: header, footer and help are the same and in the same place on every page @firefox', async ({
   device,
 }) => {
   const page = await (await device({ viewport: DESKTOP })).open();
@@ -105,7 +105,7 @@ test('A11Y-01: 3.2.3, 3.2.4, 3.2.6, 2.4.5: header, footer and help are the same 
   }
 });
 
-test('A11Y-01: 2.5.2: a press that ends beside the button does nothing', async ({ device }) => {
+test('A11Y-01: 2.5.2: a press that ends beside the button does nothing @firefox', async ({ device }) => {
   const page = await (await device({ viewport: DESKTOP })).open();
   await openProduct(page, ARDEN);
   await page.locator('#sizes label:not([data-state="soldOut"])').first().click();
@@ -121,7 +121,7 @@ test('A11Y-01: 2.5.2: a press that ends beside the button does nothing', async (
   await expect(page.getByText('Nothing in here yet.')).toBeVisible();
 });
 
-test('A11Y-01: 1.3.5, 3.3.8: fields say what they are for, and passwords can be pasted', async ({
+test('A11Y-01: 1.3.5, 3.3.8: fields say what they are for, and passwords can be pasted @firefox', async ({
   device,
 }) => {
   const page = await (await device()).open();
@@ -163,7 +163,9 @@ const isPasteKept = (page: Page): Promise<boolean> =>
       field.dispatchEvent(new ClipboardEvent('paste', { cancelable: true, bubbles: true })),
     );
 
-test('A11Y-01: 2.2.2, 2.3.1, 1.4.2: nothing moves for ever, blinks or sounds', async ({ device }) => {
+test('A11Y-01: 2.2.2, 2.3.1, 1.4.2: nothing moves for ever, blinks or sounds @firefox', async ({
+  device,
+}) => {
   const page = await (await device({ viewport: DESKTOP })).open();
   for (const path of MAIN_PAGES) {
     await visit(page, path);
@@ -181,7 +183,9 @@ test('A11Y-01: 2.2.2, 2.3.1, 1.4.2: nothing moves for ever, blinks or sounds', a
   }
 });
 
-test('A11Y-01: 1.4.13: pointing at something shows nothing that was not there', async ({ device }) => {
+test('A11Y-01: 1.4.13: pointing at something shows nothing that was not there @firefox', async ({
+  device,
+}) => {
   const page = await (await device({ viewport: DESKTOP })).open();
   for (const path of ['/', ARDEN, '/cart']) {
     await visit(page, path);
@@ -202,7 +206,7 @@ test('A11Y-01: 1.4.13: pointing at something shows nothing that was not there', 
   }
 });
 
-test('A11Y-01: 3.2.1, 3.2.2: to choose and to focus changes no page', async ({ device }) => {
+test('A11Y-01: 3.2.1, 3.2.2: to choose and to focus changes no page @firefox', async ({ device }) => {
   const page = await (await device({ viewport: DESKTOP })).open();
   await openProduct(page, ARDEN);
   await addSize(page);

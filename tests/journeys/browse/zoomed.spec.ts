@@ -5,7 +5,7 @@ import { addSize, ARDEN, openProduct, ROAD_LIST, visit } from '../shop/shopper.t
 const DOUBLE = { width: 640, height: 400 };
 const FOURFOLD = { width: 320, height: 200 };
 
-test('A11Y-01: at 200 % a product says what it is and what it costs before anything is scrolled', async ({
+test('A11Y-01: at 200 % a product says what it is and what it costs before anything is scrolled @firefox', async ({
   device,
 }) => {
   const page = await (await device({ viewport: DOUBLE })).open();
@@ -18,7 +18,7 @@ test('A11Y-01: at 200 % a product says what it is and what it costs before anyth
   }
 });
 
-test('A11Y-01: at 200 % home says what it is about, and where to go from there, before anything is scrolled', async ({
+test('A11Y-01: at 200 % home says what it is about, and where to go from there, before anything is scrolled @firefox', async ({
   device,
 }) => {
   const page = await (await device({ viewport: DOUBLE })).open();
@@ -32,7 +32,7 @@ for (const [zoom, viewport] of [
   ['200 %', DOUBLE],
   ['400 %', FOURFOLD],
 ] as const)
-  test(`A11Y-01: at ${zoom} nothing is scrolled sideways, and what sticks leaves half of the window`, async ({
+  test(`A11Y-01: at ${zoom} nothing is scrolled sideways, and what sticks leaves half of the window @firefox`, async ({
     device,
   }) => {
     const page = await (await device({ viewport })).open();

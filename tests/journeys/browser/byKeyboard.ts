@@ -9,7 +9,8 @@ export const tabTo = async (page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' 
   await expect(goal).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press(key);
-    expect(await page.evaluate(unseenFocus)).toBeNull();
+    // Firefox scrolls to what has the focus a moment later.
+    await expect.poll(() => page.evaluate(unseenFocus)).toBeNull();
     if (await goal.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`The focus did not come to ${goal.toString()} in ${MOST_STOPS} stops`);
@@ -74,7 +75,7 @@ export const expectReachable = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
   for (let stop = 0; stop < MOST_STOPS && (await left.evaluate(({ size }) => size)) > 0; stop += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(unseenFocus)).toBeNull();
+    await expect.poll(() => page.evaluate(unseenFocus)).toBeNull();
     await left.evaluate((all) => {
       if (document.activeElement) all.delete(document.activeElement);
     });
