@@ -34,29 +34,28 @@ const chromiumAt = (executablePath: string | undefined) => ({
 const namesFiles = process.argv.some((word) => word.includes('.spec.ts'));
 const ofFirefox = await firefoxFiles(import.meta.dirname);
 const inFirefox = namesFiles ? ofFirefox : turnOf('files in Firefox', ofFirefox);
+const retries = process.env['CI'] ? 1 : 0;
+const inFirefoxAt = (executablePath: string) => ({
+  grep: /@firefox/,
+  testMatch: inFirefox.map((file) => `**/${file}`),
+  use: { browserName: 'firefox' as const, launchOptions: firefoxAt(executablePath) },
+});
 const projects = [
-  {
-    name: 'chromium',
-    testIgnore: [durability, alone],
-    retries: process.env['CI'] ? 1 : 0,
-    use: chromiumAt(shell),
-  },
+  { name: 'chromium', testIgnore: [durability, alone], retries, use: chromiumAt(shell) },
   { name: 'durability', testMatch: durability, retries: 0, use: chromiumAt(whole) },
   ...(firefoxFound
     ? [
+        { name: 'firefox', ...inFirefoxAt(firefoxFound), testIgnore: durability, retries },
         {
-          name: 'firefox',
-          grep: /@firefox/,
-          testMatch: inFirefox.map((file) => `**/${file}`),
+          name: 'firefox-durability',
+          ...inFirefoxAt(firefoxFound),
+          testIgnore: '**/!(durability)/*.spec.ts',
           retries: 0,
-          use: { browserName: 'firefox' as const, launchOptions: firefoxAt(firefoxFound) },
         },
       ]
     : []),
 ];
-const quietProjects = [
-  { name: 'alone', testMatch: alone, retries: process.env['CI'] ? 1 : 0, workers: 1, use: chromiumAt(whole) },
-];
+const quietProjects = [{ name: 'alone', testMatch: alone, retries, workers: 1, use: chromiumAt(whole) }];
 const asked = process.env['JOURNEYS'];
 /** A project that is not asked for keeps its name, so that `--project` finds it, and has no journey. */
 const inRun = <P extends object>(run: 'together' | 'alone', all: readonly P[]) =>
