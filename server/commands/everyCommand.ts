@@ -1,5 +1,6 @@
 // Every command, in the order the help lists them.
 import { auditCommands } from './auditCommands.ts';
+import { backupCommands } from './backup/backupCommands.ts';
 import type { BackOffice } from './line/backOffice.ts';
 import type { Command } from './line/commandLine.ts';
 import { catalogueCommands } from './catalogue/catalogueCommands.ts';
@@ -14,5 +15,6 @@ export const everyCommand: readonly Command<BackOffice>[] = [
   ...catalogueCommands,
   ...giftCardCommands,
   ...webhookCommands,
+  ...backupCommands,
   ...auditCommands,
 ];

@@ -12,8 +12,8 @@ import { runCommand } from './line/runCommand.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 try {
-  const { exitCode, out, errors } = await runCommand(everyCommand, process.argv.slice(2), () =>
-    openBackOffice(readConfig(withEnvFile(process.env, resolve(root, '.env')), root)),
+  const { exitCode, out, errors } = await runCommand(everyCommand, process.argv.slice(2), (command) =>
+    openBackOffice(readConfig(withEnvFile(process.env, resolve(root, '.env')), root), command),
   );
   for (const line of out) process.stdout.write(`${line}\n`);
   for (const line of errors) process.stderr.write(`${line}\n`);

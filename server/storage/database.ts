@@ -26,6 +26,11 @@ export interface DatabaseOptions {
   readonly log: DatabaseLog;
 }
 
+export interface JoinOptions extends DatabaseOptions {
+  /** Where there is no shop yet, its database is made. */
+  readonly isMade?: boolean;
+}
+
 /** An open database with all its tables. */
 export interface Database {
   readonly db: Kysely<Schema>;
@@ -63,15 +68,15 @@ export const openDatabase = async ({ databaseUrl, dataDir, log }: DatabaseOption
  *
  * @throws StartError when there is no shop yet, or its database cannot be reached; the line says what to do
  */
-export const joinDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const { databaseUrl, dataDir, log } = options;
+export const joinDatabase = async (options: JoinOptions): Promise<Database> => {
+  const { databaseUrl, dataDir, log, isMade = false } = options;
   if (databaseUrl !== undefined && databaseUrl.trim() !== '') return openDatabase(options);
   const running = await findRunningDatabase(dataDir);
-  if (running === null)
+  if (running === null && !isMade)
     throw new StartError(
       `There is no shop in ${dataDir} yet. Start it once with npm start, or name the one you mean by DATA_DIR or DATABASE_URL.`,
     );
-  if (running === undefined) return openDatabase(options);
+  if (running === undefined || running === null) return openDatabase(options);
   try {
     await migrateBy(running, log);
   } catch (cause) {

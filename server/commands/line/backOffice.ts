@@ -8,6 +8,7 @@ import type { Schema } from '#server/storage/schema.ts';
 import type { Config } from '#server/start/settings/config.ts';
 import { openPictureStore, type PicturePlace } from '#server/pictures/store/openPictureStore.ts';
 import type { PictureStore } from '#server/pictures/store/pictureStore.ts';
+import { readAuthSecret } from '#server/shop/accounts/authSecret.ts';
 import { actOnOrder } from '#server/shop/orderProgress/actOnOrder.ts';
 import type { OrderActs } from '#server/shop/orderProgress/openOrderProgress.ts';
 import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVoucherLedger.ts';
@@ -15,6 +16,7 @@ import type { VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
 import { feedOf } from '#server/shop/webhooks/openWebhooks.ts';
 import { store } from '#sync/protocol/stores/stores.ts';
 import { createAudit } from './audit.ts';
+import type { Command } from './commandLine.ts';
 import type { Opened } from './runCommand.ts';
 
 export type BackOffice = {
@@ -24,6 +26,8 @@ export type BackOffice = {
   readonly ledger: VoucherLedger;
   /** Where photographs of products are kept. */
   readonly pictures: PictureStore;
+  /** AUTH_SECRET, or the one that is kept in DATA_DIR. */
+  readonly secret: () => Promise<string>;
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
   /** Says what is under way, to the person at the terminal. */
@@ -35,6 +39,9 @@ export type BackOfficeStart = {
   readonly clock: () => Date;
   readonly progress?: (line: string) => void;
   readonly config: Pick<Config, 'publicUrl' | 'shopConfig' | 'returnLapsesDays' | 'webhooks'> & PicturePlace;
+  readonly config: Pick<Config, 'publicUrl' | 'returnLapsesDays' | 'webhooks'> &
+    Partial<Pick<Config, 'authSecret' | 'databaseUrl'>> &
+    PicturePlace;
 };
 
 export const createBackOffice = async ({
@@ -60,6 +67,7 @@ export const createBackOffice = async ({
     clock,
     progress,
     publicUrl: config.publicUrl,
+    secret: () => readAuthSecret(config),
     pictures: openPictureStore(config),
     acts: { act: (number, decide) => actOnOrder(deps, number, decide) },
     ledger: createPostgresVoucherLedger(db, clock),
@@ -78,10 +86,13 @@ const readStores = async (db: Kysely<Schema>) => {
 };
 
 /** @throws StartError when the shop's database cannot be reached */
-export const openBackOffice = async (config: Config): Promise<Opened<BackOffice>> => {
+export const openBackOffice = async (
+  config: Config,
+  { makesDatabase = false }: Pick<Command<BackOffice>, 'makesDatabase'> = {},
+): Promise<Opened<BackOffice>> => {
   const { databaseUrl, dataDir } = config;
   const log = { info: () => undefined, warn: (line: string) => process.stderr.write(`${line}\n`) };
-  const { db, close } = await joinDatabase({ databaseUrl, dataDir, log });
+  const { db, close } = await joinDatabase({ databaseUrl, dataDir, log, isMade: makesDatabase });
   const clock = (): Date => new Date();
   try {
     const context = await createBackOffice({ db, clock, config, progress: log.warn });

@@ -43,6 +43,8 @@ export type Command<Context> = {
   /** Words after its name, all of them needed. */
   readonly takes: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
+  /** Where there is no database yet, it makes one. */
+  readonly makesDatabase?: boolean;
   /** It changes something, and an audit line says so. @returns what, without secrets or personal data */
   readonly changes?: (given: Given) => string;
   /** @throws CommandRefusal */

@@ -15,20 +15,20 @@ export type Opened<Context> = {
 };
 
 /**
- * @param open reaches the shop; it is not called for help, or for what is not understood
+ * @param open reaches the shop for a command; it is not called for help, or for what is not understood
  * @throws what broke: a StartError has a line for the person, anything else is a fault of the shop
  */
 export const runCommand = async <Context>(
   commands: readonly Command<Context>[],
   words: readonly string[],
-  open: () => Promise<Opened<Context>>,
+  open: (command: Command<Context>) => Promise<Opened<Context>>,
 ): Promise<Outcome> => {
   const isJson = words.includes('--json');
   try {
     const read = readCommandLine(commands, words);
     if (read.type === 'help') return { exitCode: 0, out: read.lines, errors: [] };
     const { command, given } = read;
-    const { context, audit, close } = await open();
+    const { context, audit, close } = await open(command);
     try {
       const run = () => command.run(context, given);
       const { json, lines } = await (command.changes
