@@ -78,7 +78,7 @@ describe.runIf(existsSync(NGINX) && existsSync(OPENSSL))('a shop behind nginx', 
     expect(session.alpnProtocol).toBe('h2');
     expect([status, headers['content-encoding']]).toEqual([200, 'br']);
     expect(headers['strict-transport-security']).toContain('max-age');
-    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
   test('keeps files for good and pages for a moment; a page that is still current is not sent again', async () => {

@@ -48,6 +48,7 @@ const runOn = (db: Kysely<Schema>, words: readonly string[], authSecret = SECRET
         webhooks: undefined,
         dataDir: folder,
         authSecret,
+        pictureBucket: undefined,
       },
     }),
     audit: createAudit(db, clock, 'ada'),
