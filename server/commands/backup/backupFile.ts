@@ -14,14 +14,14 @@ import { CommandRefusal } from '../line/commandLine.ts';
 const FORMAT = 1;
 
 const head = z.object({
-  lapAndLoamBackup: z.number(),
+  shopBackup: z.number(),
   madeAt: z.string(),
   /** Ids of migration steps, in their order. */
   steps: z.array(z.string()),
   /** Whether another AUTH_SECRET is the one it was made under. */
   secretMark: z.string(),
 });
-export type BackupHead = Omit<z.infer<typeof head>, 'lapAndLoamBackup'>;
+export type BackupHead = Omit<z.infer<typeof head>, 'shopBackup'>;
 
 const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
 const rowLine = z.array(z.nullable(z.string()));
@@ -56,7 +56,7 @@ export const writeBackup = async (
       hash.update(text);
       return text;
     };
-    yield line({ lapAndLoamBackup: FORMAT, ...about });
+    yield line({ shopBackup: FORMAT, ...about });
     for await (const { table, columns, rows: all } of tables) {
       yield line({ table, columns });
       for await (const row of all) {
@@ -105,11 +105,11 @@ export const readHead = async (file: string): Promise<BackupHead & { readonly ro
 const headOf = (file: string, line: string): BackupHead => {
   const read = z.safeParse(head, parsed(line));
   if (!read.success) throw new CommandRefusal('refused', `${file} is no backup of a shop.`);
-  const { lapAndLoamBackup, ...about } = read.data;
-  if (lapAndLoamBackup !== FORMAT)
+  const { shopBackup, ...about } = read.data;
+  if (shopBackup !== FORMAT)
     throw new CommandRefusal(
       'refused',
-      `${file} is of format ${lapAndLoamBackup}, and this shop reads ${FORMAT}: restore it with the version of the shop that made it.`,
+      `${file} is of format ${shopBackup}, and this shop reads ${FORMAT}: restore it with the version of the shop that made it.`,
     );
   return about;
 };

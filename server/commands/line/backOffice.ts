@@ -38,8 +38,7 @@ export type BackOfficeStart = {
   readonly db: Kysely<Schema>;
   readonly clock: () => Date;
   readonly progress?: (line: string) => void;
-  readonly config: Pick<Config, 'publicUrl' | 'shopConfig' | 'returnLapsesDays' | 'webhooks'> & PicturePlace;
-  readonly config: Pick<Config, 'publicUrl' | 'returnLapsesDays' | 'webhooks'> &
+  readonly config: Pick<Config, 'publicUrl' | 'shopConfig' | 'returnLapsesDays' | 'webhooks'> &
     Partial<Pick<Config, 'authSecret' | 'databaseUrl'>> &
     PicturePlace;
 };

@@ -12,6 +12,7 @@ import { everyCommand } from '#server/commands/everyCommand.ts';
 import { createAudit } from '#server/commands/line/audit.ts';
 import { createBackOffice } from '#server/commands/line/backOffice.ts';
 import { runCommand } from '#server/commands/line/runCommand.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { openDatabase } from '#server/storage/database.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { databaseTargets, startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
@@ -46,6 +47,7 @@ const runOn = (db: Kysely<Schema>, words: readonly string[], authSecret = SECRET
         publicUrl: 'http://localhost:3000',
         returnLapsesDays: 30,
         webhooks: undefined,
+        shopConfig: sampleConfig,
         dataDir: folder,
         authSecret,
         pictureBucket: undefined,
