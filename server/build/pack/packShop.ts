@@ -8,8 +8,8 @@ import type { Build } from '../build.ts';
 import { packedFile, repositoryRoot } from '../paths.ts';
 import { importedPackages, neededPackages } from './neededPackages.ts';
 
-/** The server, and what it may import (HOUSE-101). */
-const layers = ['events', 'domain', 'sync/protocol', 'server'] as const;
+/** The server, what it may import (HOUSE-101), and the icon of a shop without one. */
+const layers = ['events', 'domain', 'sync/protocol', 'server', 'public'] as const;
 /** No part of a server in production. */
 const left = ['events/indexeddb', 'server/sandbox/inBrowser', 'server/build/pack'];
 /** What `npm run` knows there: the others build and test. */

@@ -144,6 +144,7 @@ describe('a packed shop', () => {
         {
           PORT: port,
           SHOP_MODE: 'production',
+          SHOP_DIR: 'server/sample/shop',
           SMTP_URL: 'smtp://127.0.0.1:9',
           DATABASE_URL: database.databaseUrl,
           AUTH_SECRET: 'a secret of a packed shop, long enough',
