@@ -15,8 +15,8 @@ export type ExpressOutcome =
 
 export type Agreed = {
   readonly provider: ExpressProvider;
-  /** A nonce; of Afterpay its checkout's token. */
-  readonly token: string;
+  /** A nonce; of Afterpay its checkout's token. It may still be on its way. */
+  readonly token: string | Promise<string>;
   readonly told: WalletContact;
   /** What the sheet showed; null: nothing was priced. */
   readonly shown: Shown | null;
@@ -46,10 +46,15 @@ export const DATA_NOT_LOADED_TEXT = 'Express checkout data not loaded.';
 export const NOT_TOTALLED_TEXT =
   'What your order comes to is not known yet. Nothing was charged. Try again in a moment.';
 
+/** @throws what `token` does: nothing was paid */
 export const placeExpress = async (
   { provider, token, told, shown, authorityToLeave }: Agreed,
   { commands, view, settled, deviceData, fraudToken }: OrderPorts,
 ): Promise<ExpressOutcome> => {
+  // One after the other these would take as many round trips as they are.
+  const paid = Promise.all([token, deviceData(), fraudToken()]);
+  // Heard where it is waited for, if the order comes so far.
+  paid.catch(() => undefined);
   const isPickup = shown?.methodCode === 'storePickup';
   const details = expressDetails(told, isPickup);
   if ('about' in details) return refused(details.message);
@@ -81,10 +86,11 @@ export const placeExpress = async (
   const { grandTotal, amountOutstanding } = data;
   if (grandTotal > shown.grandTotal || amountOutstanding > shown.amountOutstanding)
     return refused(orderChangedText(shown.amountOutstanding, amountOutstanding));
+  const [nonce, collected, proof] = await paid;
   const outcome = await commands.placeOrder({
-    payment: paymentBy(provider, token, await deviceData()),
+    payment: paymentBy(provider, nonce, collected),
     agreed: { grandTotal, amountOutstanding },
-    fraudToken: await fraudToken(),
+    fraudToken: proof,
   });
   switch (outcome.type) {
     case 'placed':

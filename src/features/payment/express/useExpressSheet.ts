@@ -29,6 +29,8 @@ export const useExpressSheet = ({ guards, authorityToLeave, onOutcome }: Express
       total: totalOf(data),
       ...(!isPickup && { shipping: sheet.shipping }),
       authorise: async (token, told) => {
+        // Nobody waits for the nonce of an order that is not to be.
+        void Promise.resolve(token).catch(() => undefined);
         if (told === null || isPlacing.current) return 'refused';
         isPlacing.current = true;
         try {

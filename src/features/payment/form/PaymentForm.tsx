@@ -123,7 +123,7 @@ export const PaymentForm = ({
         wallet={wallet}
         ask={() => ({
           total: { amount: due, lines: [] },
-          authorise: (token) => paying.agree({ of, token, amount: due }, submit),
+          authorise: async (nonce) => paying.agree({ of, token: await nonce, amount: due }, submit),
         })}
       />
     );

@@ -86,13 +86,11 @@ const begin = (
       session.completePayment({ status });
       end(how);
     };
-    nonceOf(braintree, token)
-      .then((nonce) => authorise(nonce, told))
-      .then(
-        (verdict) =>
-          complete(verdict === 'accepted' ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE, 'ended'),
-        () => complete(Session.STATUS_FAILURE, 'unreachable'),
-      );
+    authorise(nonceOf(braintree, token), told).then(
+      (verdict) =>
+        complete(verdict === 'accepted' ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE, 'ended'),
+      () => complete(Session.STATUS_FAILURE, 'unreachable'),
+    );
   };
   session.begin();
 };

@@ -86,7 +86,7 @@ const payWithShipping = async (
       const fault = shipping.judge(told);
       if (fault) return { transactionState: 'ERROR', error: faultError(fault) };
       try {
-        const { nonce } = await braintree.parseResponse(data);
+        const nonce = braintree.parseResponse(data).then((parsed) => parsed.nonce);
         if ((await authorise(nonce, told)) === 'accepted') return { transactionState: 'SUCCESS' };
       } catch {
         isAway = true;

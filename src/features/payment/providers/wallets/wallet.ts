@@ -60,8 +60,14 @@ export type WalletAsk = {
   readonly total: SheetTotal;
   /** Absent: the shop knows already where the order goes. */
   readonly shipping?: SheetShipping;
-  /** The shopper has agreed. @param nonce valid once, for three hours @param told null without `shipping` */
-  readonly authorise: (nonce: string, told: WalletContact | null) => Promise<SheetVerdict>;
+  /**
+   * The shopper has agreed.
+   *
+   * @param nonce valid once, for three hours; a promise of one: the shop works out its total while the provider makes it
+   * @param told null without `shipping`
+   * @throws what `nonce` does
+   */
+  readonly authorise: (nonce: string | Promise<string>, told: WalletContact | null) => Promise<SheetVerdict>;
 };
 
 export type WalletEnd =

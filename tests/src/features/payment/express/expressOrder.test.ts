@@ -108,6 +108,35 @@ describe('CHECK-06: an order agreed to in a wallet’s sheet', () => {
     ]);
   });
 
+  test('is worked out while the provider makes its nonce, and waits for it', async () => {
+    const { promise: token, resolve } = Promise.withResolvers<string>();
+    const begun = ports();
+    const { promise: isTotalled, resolve: totalled } = Promise.withResolvers<void>();
+    const placing = placeExpress(agreed({ token }), {
+      ...begun,
+      settled: async () => {
+        totalled();
+        return begun.settled();
+      },
+    });
+    await isTotalled;
+    expect(orders).toEqual([]);
+    resolve('nonce-2');
+    expect(await placing).toEqual({ type: 'placed' });
+    expect(orders[0]?.payment).toMatchObject({ token: 'nonce-2' });
+  });
+
+  test('is not sent when the provider makes no nonce, and its sheet hears why', async () => {
+    const away = new Error('The provider is away');
+    await expect(placeExpress(agreed({ token: Promise.reject(away) }), ports())).rejects.toBe(away);
+    expect(orders).toEqual([]);
+  });
+
+  test('that is refused before says so, whatever becomes of the nonce', async () => {
+    const token = Promise.reject(new Error('The provider is away'));
+    expect(await placeExpress(agreed({ token, shown: null }), ports())).toMatchObject({ type: 'refused' });
+  });
+
   test.each([
     ['a cent more in all', 22_001, 20_000],
     ['a cent more to pay', 22_000, 20_001],
