@@ -11,7 +11,7 @@ import { merchantFeed } from './merchantFeed.ts';
 export const catalogueCommands: readonly Command<BackOffice>[] = [
   {
     name: 'catalogue import',
-    is: 'brings in a catalogue (.json of catalogue export), products (.csv of Shopify), or prices and pieces (.csv, .tsv); all of it or nothing',
+    is: 'brings in a catalogue (.json of catalogue export), products (.csv of Shopify; .tsv or .xml of a Merchant feed), or prices and pieces (.csv, .tsv); all of it or nothing',
     takes: ['FILE'],
     options: {
       'dry-run': { type: 'boolean', is: 'says what would change, and changes nothing' },
@@ -37,7 +37,7 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
       const wanted = await wantedBy(
         {
           file: fileOf(given),
-          kind: kindOf(fileOf(given), ['.json', '.csv', '.tsv']),
+          kind: kindOf(fileOf(given), ['.json', '.csv', '.tsv', '.xml']),
           mapping: given.text('mapping'),
           hasPictureFolder: given.has('pictures'),
           bringsStock: given.has('stock'),

@@ -1,4 +1,4 @@
-// What a file wants the catalogue to be: the shop's own, Shopify's products, or a table of prices and pieces.
+// What a file wants the catalogue to be: the shop's own, products of Shopify or of a Merchant feed, or a table of prices and pieces.
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { hashOfShown, type Shown } from '#server/pictures/address/shown.ts';
@@ -7,9 +7,11 @@ import type { Before, Wanted } from './applyCatalogue.ts';
 import { parseCatalogueFile, textOf } from './catalogueFile.ts';
 import { refuseProblems } from './fileProblems.ts';
 import type { KnownCategory } from './foreign/categoryOf.ts';
+import { readFeedXml } from './foreign/feedXml.ts';
 import { readTable, type FileTable, type Problem } from './foreign/fileTable.ts';
 import type { ForeignProduct } from './foreign/foreignProduct.ts';
 import { NO_MAPPING, parseMapping, type Mapping } from './foreign/mapping.ts';
+import { isMerchantTable, readMerchant } from './foreign/merchantProducts.ts';
 import { isShopifyTable, readShopify } from './foreign/shopifyProducts.ts';
 import { storedProducts, type StoredRow } from './foreign/storedProducts.ts';
 import { bringPictures, type PicturesDeps } from './pictures/bringPictures.ts';
@@ -18,7 +20,7 @@ import { readPriceTable } from './priceTable.ts';
 
 export type Imported = {
   readonly file: string;
-  readonly kind: '.json' | '.csv' | '.tsv';
+  readonly kind: '.json' | '.csv' | '.tsv' | '.xml';
   /** A file; absent: none. */
   readonly mapping: string | undefined;
   /** Whether the folder of pictures was named: pictures are then looked for in it by the last part of their address. */
@@ -47,13 +49,14 @@ export const wantedBy = async (
     return async () => ({ documents, products, stock: bringsStock ? stock : [] });
   }
   const table = tableOf(text, kind);
-  if (!isShopifyTable(table)) return pricesWanted(table);
   const mapping = await mappingOf(imported);
-  return productsWanted(imported, deps, mapping, readShopify(table, mapping));
+  if (isShopifyTable(table)) return productsWanted(imported, deps, mapping, readShopify(table, mapping));
+  if (isMerchantTable(table)) return productsWanted(imported, deps, mapping, readMerchant(table, deps.today));
+  return pricesWanted(table);
 };
 
-const tableOf = (text: string, kind: '.csv' | '.tsv'): FileTable => {
-  const read = readTable(text, kind === '.csv' ? ',' : '\t');
+const tableOf = (text: string, kind: '.csv' | '.tsv' | '.xml'): FileTable => {
+  const read = kind === '.xml' ? readFeedXml(text) : readTable(text, kind === '.csv' ? ',' : '\t');
   if ('rows' in read) return read;
   throw new CommandRefusal('refused', `Nothing was written: ${lineOf(read)}`);
 };
@@ -104,6 +107,7 @@ const category = z.object({
   name: z.string(),
   title: z.string(),
   path: z.string(),
+  parentId: z.nullable(z.string()),
   rule: z.unknown(),
 });
 

@@ -1,6 +1,6 @@
 // The catalogue as a feed for Google Merchant Center, tab-separated: a size a row. Pure.
 //
-// Its own prices come back through `catalogue import`; pieces are not in it.
+// It comes back through `catalogue import` and changes nothing then; pieces are not in it.
 import { stringify } from 'csv-stringify/sync';
 import { checkContent, isListed } from '#server/shop/catalogue/content/catalogueContent.ts';
 import { shownOf } from '#server/shop/catalogue/content/productDocument.ts';
@@ -15,22 +15,31 @@ export const merchantFeed = ({ documents, products, stock }: CatalogueFile, publ
     documents: documents as Parameters<typeof checkContent>[0]['documents'],
     products,
   });
+  const categories = new Map(checked.documents.categories.map((category) => [category.id, category]));
+  const lineageOf = (id: string): string => {
+    const category = categories.get(id);
+    if (category === undefined) return '';
+    return category.parentId === null ? category.name : `${lineageOf(category.parentId)} > ${category.name}`;
+  };
   const counts = new Map<string, number>(stock.map(({ variantId, qty }) => [variantId, qty]));
   const rows = checked.products.filter(isListed).flatMap((product) => {
     const { price, erpOriginalPrice, functionalType, erpGenderCode } = product;
     const shown = shownOf(product);
-    const [view = 'main'] = viewsOfShown(shown);
+    const [view = 'main', ...others] = viewsOfShown(shown);
+    const pictureAt = (each: string): string =>
+      `${publicUrl}/pictures/${hashOfShown(shown)}/${each}-1600.webp`;
     const availability = (variantId: string): string => {
       if (product.state === 'coming') return 'preorder';
       return functionalType !== 'basic' || (counts.get(variantId) ?? 0) > 0 ? 'in_stock' : 'out_of_stock';
     };
-    return product.variants.map(({ id, size }) => ({
+    return product.variants.map(({ id, size, width }) => ({
       id,
       item_group_id: product.styleId,
       title: oneLine(`${product.brand.name} ${product.name}, ${product.colourName}, ${size}`),
       description: oneLine(product.description),
       link: publicUrl + product.path,
-      image_link: `${publicUrl}/pictures/${hashOfShown(shown)}/${view}-1600.webp`,
+      image_link: pictureAt(view),
+      additional_image_link: others.slice(0, MOST_OTHERS).map(pictureAt).join(','),
       availability: availability(id),
       price: moneyOf(erpOriginalPrice),
       sale_price: price < erpOriginalPrice ? moneyOf(price) : '',
@@ -38,12 +47,18 @@ export const merchantFeed = ({ documents, products, stock }: CatalogueFile, publ
       condition: 'new',
       color: oneLine(product.colourName),
       size,
+      // Ours: Google passes over what it does not know.
+      shoe_width: width ?? '',
+      product_type: lineageOf(product.canonicalCategoryId),
       gender: genders[erpGenderCode],
       age_group: erpGenderCode === 'kids' ? 'kids' : 'adult',
     }));
   });
   return stringify(rows, { header: true, delimiter: '\t', quote: false });
 };
+
+/** As many as Google takes beside the first. */
+const MOST_OTHERS = 10;
 
 const moneyOf = (cents: number): string => `${(cents / 100).toFixed(2)} AUD`;
 

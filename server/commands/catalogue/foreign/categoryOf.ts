@@ -8,6 +8,7 @@ export type KnownCategory = {
   readonly name: string;
   readonly title: string;
   readonly path: string;
+  readonly parentId: string | null;
   /** Those by rule take products by themselves. */
   readonly rule: unknown;
 };
@@ -24,11 +25,17 @@ type Missing = { readonly column: string; readonly message: string };
 /** Remembers what it has found: thousands of products are of a dozen types. */
 export const createPlaces = (categories: readonly KnownCategory[], { placeOf }: Mapping) => {
   const lists = categories.filter(({ rule }) => rule === null);
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  /** `Men’s > Shoes > Road`, as Google writes a type. */
+  const lineageOf = ({ name, parentId }: KnownCategory): string => {
+    const parent = byId.get(parentId ?? '');
+    return parent ? `${lineageOf(parent)} > ${name}` : name;
+  };
   const named = (text: string, gender: ForeignProduct['gender']): readonly KnownCategory[] => {
     const wanted = folded(text);
     const by = (key: (category: KnownCategory) => string) =>
       lists.filter((category) => folded(key(category)) === wanted);
-    const sure = [by(({ path }) => path), by(({ id }) => id), by(({ title }) => title)].find(
+    const sure = [by(lineageOf), by(({ path }) => path), by(({ id }) => id), by(({ title }) => title)].find(
       (found) => found.length > 0,
     );
     if (sure) return sure;
@@ -47,7 +54,8 @@ export const createPlaces = (categories: readonly KnownCategory[], { placeOf }: 
       const mapped = placeOf(text);
       // Of `Apparel > Shoes > Running shoes`, the last one.
       const last = text.split('>').at(-1)?.trim() ?? text;
-      const found = named(mapped?.category ?? last, mapped?.gender ?? gender);
+      const whole = mapped ? [] : named(text, gender);
+      const found = whole.length > 0 ? whole : named(mapped?.category ?? last, mapped?.gender ?? gender);
       const [category, ...others] = found;
       if (category && others.length === 0)
         return {

@@ -2,6 +2,7 @@
 import { cellOf, centsOf, hasColumn, NO_PIECES, NO_PRICE, piecesOf, writtenName } from './fileTable.ts';
 import type { Column, FileRow, FileTable, Problem } from './fileTable.ts';
 import { oneLine, slugOf, type ForeignPicture, type ForeignProduct } from './foreignProduct.ts';
+import { genderOf } from './foreignGender.ts';
 import { htmlText } from './htmlText.ts';
 import { folded, type Mapping } from './mapping.ts';
 
@@ -198,20 +199,4 @@ const stateOf = (row: FileRow): ForeignProduct['state'] => {
   const status = cellOf(row, columns.status).toLowerCase();
   if (status === 'archived') return 'discontinued';
   return status === 'draft' || /^false$/i.test(cellOf(row, columns.published)) ? 'hidden' : 'current';
-};
-
-const genders: Readonly<Record<string, ForeignProduct['gender']>> = {
-  male: 'mens',
-  men: 'mens',
-  mens: 'mens',
-  female: 'womens',
-  women: 'womens',
-  womens: 'womens',
-  unisex: 'unisex',
-};
-
-/** As Google and Shopify name them. @returns null: nothing is said */
-export const genderOf = (text: string, age: string): ForeignProduct['gender'] => {
-  if (/kid|child|toddler|infant|newborn/i.test(age)) return 'kids';
-  return genders[slugOf(text).replaceAll('-', '')] ?? null;
 };

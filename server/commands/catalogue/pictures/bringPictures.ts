@@ -49,6 +49,7 @@ export const bringPictures = async <Row extends { readonly id: string }>(
   const bring = createBringer(deps);
   const problems: string[] = [];
   const total = products.filter((row) => 'pictures' in row).length;
+  const every = Math.max(10, Math.ceil(total / MOST_LINES));
   const brought = [...products];
   let done = 0;
   const bringOne = async (row: Row, at: number): Promise<void> => {
@@ -75,8 +76,7 @@ export const bringPictures = async <Row extends { readonly id: string }>(
       }
     brought[at] = { ...row, pictures: photographs };
     done += 1;
-    if (done % PROGRESS_EVERY === 0 || done === total)
-      deps.progress(`Pictures of ${done} of ${total} products …`);
+    if (done % every === 0 || done === total) deps.progress(`Pictures of ${done} of ${total} products …`);
   };
   const waiting = products.entries();
   // One iterator for all lanes: each takes the next product that nobody has taken.
@@ -88,7 +88,8 @@ export const bringPictures = async <Row extends { readonly id: string }>(
 };
 
 const LANES = 4;
-const PROGRESS_EVERY = 20;
+/** Lines of progress, however many products there are. */
+const MOST_LINES = 20;
 
 /** A picture that several products share is read once. */
 const createBringer = ({ store, folder, isDry }: PicturesDeps) => {

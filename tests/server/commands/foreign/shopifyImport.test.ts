@@ -1,5 +1,5 @@
-// Shopify's CSV into the sample shop: products with photographs, on a real database with a running shop's look at it.
-import { mkdir, writeFile } from 'node:fs/promises';
+// Shopify's CSV and a Merchant feed into the sample shop: products with photographs, on a real database with a running shop's look at it.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { digestOf } from '#server/shop/catalogue/content/storedContent.ts';
@@ -145,5 +145,37 @@ describe('Shopify’s CSV', () => {
       purpose: 'For school',
       picture: { views: ['main'] },
     });
+  });
+});
+
+describe('a Merchant feed', () => {
+  const item = (id: string, size: string) =>
+    `<item><g:id>${id}</g:id><g:item_group_id>peak</g:item_group_id><title>Acme Peak - Red - ${size}</title><description>For &amp; by hills.</description><g:image_link>https://cdn.example/navy.jpg</g:image_link><g:price>99.00 AUD</g:price><g:availability>in stock</g:availability><g:quantity>3</g:quantity><g:brand>Acme</g:brand><g:color>Red</g:color><g:size>${size}</g:size><g:product_type>Women’s &gt; Shoes &gt; Trail</g:product_type></item>`;
+  const feed = (...items: readonly string[]) =>
+    `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Acme</title>${items.join('')}</channel></rss>`;
+
+  test('in XML makes products, in the category that its type spells out', async () => {
+    const answer = await office.imports('feed.xml', feed(item('PK-8', '8'), item('PK-9', '9')), ...pictures);
+    expect(answer).toMatchObject([0, { products: 1, stock: 2 }]);
+    expect(await page('/products/peak/red')).toMatchObject({
+      name: 'Peak',
+      gender: 'womens',
+      type: 'footwear',
+      description: 'For & by hills.',
+      variants: [{ size: '8' }, { size: '9' }],
+    });
+  });
+
+  test('tells the item and the element that is wrong', async () => {
+    const text = feed(item('PK-8', '8'), item('PK-9', '9').replace('99.00 AUD', '99 EUR'));
+    expect(refusalIn(await office.imports('wrong.xml', text, ...pictures))).toContain('row 2, column price');
+    expect(refusalIn(await office.imports('half.xml', text.slice(0, 300)))).toContain('row 1');
+  });
+
+  test('that the shop itself wrote, of drawings and photographs, changes nothing', async () => {
+    const file = join(office.folder, 'own.tsv');
+    await office.run('catalogue', 'export', file);
+    expect(await readFile(file, 'utf8')).toContain('https://shop.example/products/loop-one/');
+    expect(await office.run('catalogue', 'import', file)).toMatchObject([0, none]);
   });
 });
