@@ -74,6 +74,8 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       ...(deps.environmentName !== undefined && { base: { environment: deps.environmentName } }),
       ...(deps.logStream && { stream: deps.logStream }),
     },
+    // In each line of the log that a request writes, and in its answer: a shopper's report leads to its lines.
+    genReqId: () => randomUUID(),
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     bodyLimit,
     requestTimeout: slowestRequestMs,

@@ -13,7 +13,7 @@ const layers = ['events', 'domain', 'sync/protocol', 'server', 'public'] as cons
 /** No part of a server in production. */
 const left = ['events/indexeddb', 'server/sandbox/inBrowser', 'server/build/pack'];
 /** What `npm run` knows there: the others build and test. */
-const scripts = ['start', 'shop'];
+const scripts = ['start', 'shop', 'doctor'];
 
 type Manifest = {
   readonly version: string;

@@ -56,8 +56,8 @@ export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (parent, options)
       readJsonStrictly(app);
       app.decorateRequest('identity', null);
       app.setNotFoundHandler((request, reply) => sendFault(missing(request, reply, options), request, reply));
-      app.addHook('onRequest', async (_request, reply) => {
-        reply.header('cache-control', 'no-store');
+      app.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store').header('x-request-id', request.id);
       });
       const streams = endWithServer(app);
       const securityLog = createSecurityLog({ key: options.securityKey });

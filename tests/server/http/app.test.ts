@@ -169,3 +169,26 @@ test('ROUTE-14: each line of the log says whether it is of prod, stg or dev', as
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ environment: 'stg' });
 });
+
+test('an answer of the API names its request, and so does each line that the log has of it', async () => {
+  const lines: string[] = [];
+  await open({ logLevel: 'info', logStream: { write: (line) => void lines.push(line) } });
+  const ids = await Promise.all(
+    ['/api/health/live', '/api/nothing'].map(async (url) => {
+      // What a caller says of itself is no name of ours.
+      const { headers } = await app.inject({
+        url,
+        headers: { 'x-request-id': 'planted', 'request-id': 'planted' },
+      });
+      return headers['x-request-id'];
+    }),
+  );
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) {
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(
+      lines.filter((line) => (JSON.parse(line) as { reqId?: string }).reqId === id).length,
+    ).toBeGreaterThan(0);
+  }
+  expect(lines.join('')).not.toContain('planted');
+});

@@ -1,0 +1,130 @@
+// `npm run doctor`: what is wrong with a setup is named, with what to do, before a shop is started.
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { examine, type Finding } from '#server/commands/doctor/examine.ts';
+import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
+import { freePort } from '#tests/support/server/freePort.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const SECRET = 'the secret of a shop that is examined';
+let folder: string;
+let database: TestDatabase;
+let port: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-doctor-'));
+  const target = databaseTargets.find(({ name }) => name.includes('DATABASE_URL'));
+  if (!target) throw new Error('No test database is reached by DATABASE_URL');
+  database = await target.start();
+  port = String(await freePort());
+});
+afterAll(async () => {
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const examined = (
+  environment: Readonly<Record<string, string>>,
+  own: { nodeVersion?: string; now?: () => number } = {},
+) =>
+  examine({
+    environment: { PORT: port, DATA_DIR: join(folder, 'data'), ...environment },
+    folder,
+    nodeVersion: 'v24.21.0',
+    now: Date.now,
+    ...own,
+  });
+const of = (findings: readonly Finding[], what: Finding['what']) =>
+  findings.find((each) => each.what === what);
+const onDatabase = () => ({ DATABASE_URL: database.databaseUrl, AUTH_SECRET: SECRET });
+
+test('a shop that would start has nothing wrong, and what it lacks is told', async () => {
+  const findings = await examined(onDatabase());
+  expect(findings.filter(({ is }) => is === 'wrong')).toEqual([]);
+  expect(of(findings, 'database')?.says).toMatch(/^PostgreSQL \d+$/);
+  expect(of(findings, 'catalogue')).toMatchObject({
+    is: 'look',
+    says: expect.stringContaining('catalogue import') as string,
+  });
+  expect(of(findings, 'providers')?.says).toContain('stands in for BRAINTREE_*');
+});
+
+test('another Node is named', async () => {
+  expect(of(await examined({}, { nodeVersion: 'v20.20.2' }), 'node')).toMatchObject({ is: 'wrong' });
+  expect(of(await examined({}, { nodeVersion: 'v26.0.0' }), 'node')).toMatchObject({ is: 'look' });
+});
+
+test.each([
+  [{ SHOP_MODE: 'production' }, 'SMTP_URL must be set'],
+  [{ AFTERPAY_MERCHANT_ID: 'merchant' }, 'AFTERPAY_MERCHANT_ID and AFTERPAY_SECRET belong together'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/shop' }, 'AUTH_SECRET must be set too'],
+])('settings that a start would refuse are told in its words: %o', async (environment, says) => {
+  expect(of(await examined(environment), 'settings')).toMatchObject({
+    is: 'wrong',
+    says: expect.stringContaining(says) as string,
+  });
+});
+
+test('a port that is taken, a DATA_DIR that is a file, and a database that is away are told together', async () => {
+  const other = createServer();
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const taken = (other.address() as { port: number }).port;
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  try {
+    const findings = await examined({
+      PORT: String(taken),
+      DATA_DIR: file,
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop',
+      AUTH_SECRET: SECRET,
+    });
+    expect(findings.filter(({ is }) => is === 'wrong').map(({ what }) => what)).toEqual([
+      'port',
+      'data',
+      'database',
+    ]);
+  } finally {
+    await new Promise((closed) => other.close(closed));
+  }
+});
+
+test('a clock that is away from the database’s is told', async () => {
+  const findings = await examined(onDatabase(), { now: () => Date.now() + 60_000 });
+  expect(of(findings, 'clock')).toMatchObject({
+    is: 'wrong',
+    says: expect.stringContaining('time server') as string,
+  });
+});
+
+test('a folder of an older PostgreSQL is told, with the page that says how it is carried over', async () => {
+  const dataDir = join(folder, 'older');
+  await mkdir(join(dataDir, 'postgres'), { recursive: true });
+  await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
+  expect(of(await examined({ DATA_DIR: dataDir }), 'database')).toMatchObject({
+    is: 'wrong',
+    says: expect.stringContaining('docs/running/upgrading.md') as string,
+  });
+});
+
+test('the command says it line by line or in JSON, and its exit code says whether something is wrong', async () => {
+  const run = (environment: Readonly<Record<string, string>>, ...words: readonly string[]) =>
+    new Promise<{ readonly exitCode: unknown; readonly out: string }>((settle) => {
+      const command = resolve(import.meta.dirname, '../../../server/commands/doctor/doctorCommand.ts');
+      const env = { PATH: process.env['PATH'], PORT: port, DATA_DIR: join(folder, 'data'), ...environment };
+      execFile(process.execPath, [command, ...words], { env }, (error, out) =>
+        settle({ exitCode: error?.code ?? 0, out }),
+      );
+    });
+  const well = await run(onDatabase(), '--json');
+  expect(well.exitCode).toBe(0);
+  expect((JSON.parse(well.out) as readonly Finding[]).map(({ what }) => what)).toContain('database');
+  expect(await run({ SHOP_MODE: 'production' })).toMatchObject({
+    exitCode: 1,
+    out: expect.stringMatching(/^wrong +settings/m) as string,
+  });
+  expect(await run({}, '--fix')).toMatchObject({ exitCode: 2 });
+});
