@@ -8,7 +8,8 @@ import type { Outsiders } from '../shop/catalogue/content/createCatalogue.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createRateLimits } from '../storage/rateLimits.ts';
 import type { Closers } from '../process/closers.ts';
-import { contentOf } from '../shopFolder/shopFolders.ts';
+import { contentOf, SAMPLE_SHOP } from '../shopFolder/shopFolders.ts';
+import { awaitCatalogue } from './awaitCatalogue.ts';
 import type { StartReport } from '../process/startReport.ts';
 import type { Config } from './settings/config.ts';
 
@@ -30,7 +31,10 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
       ? undefined
       : closers.add('the search server', await openSearchServer(searchUrl), ({ close }) => close());
   report.progress('Reading the catalogue …');
-  await seedSampleShop({ db, log: report, clock, refreshes: config.mode === 'sandbox' });
+  // The sample is tried out, and never sold: not in production, and not under another's name.
+  if (config.mode === 'sandbox' && config.shopDir === SAMPLE_SHOP)
+    await seedSampleShop({ db, log: report, clock, refreshes: true });
+  await awaitCatalogue({ db, config, log: report, signal });
   const live = await openWhenWhole({
     db,
     searchServer,

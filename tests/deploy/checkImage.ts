@@ -31,7 +31,7 @@ export const checkImage = async (image: Image, around: Surroundings): Promise<re
   ];
   execFileSync('/usr/bin/install', ['-d', '-o', uidOf(image), join(around.folder, 'data')]);
   const first = await startImage(image, around);
-  facts.push(`Ready on an empty database after ${first.readyMs} ms.`, ...(await lookAround(image, first)));
+  facts.push(`Ready on a new database after ${first.readyMs} ms.`, ...(await lookAround(image, first)));
   demand((await first.stop()) === 0, 'It does not end with 0 when it is asked to stop');
   const again: number[] = [];
   for (let nth = 0; nth < 3; nth += 1) {

@@ -9,6 +9,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { seedSampleShop } from '#server/sample/seedSample.ts';
+import { openDatabase } from '#server/storage/database.ts';
 import { openEmbeddedDatabase } from '#server/storage/process/launcher.ts';
 import { makeImage, type Image } from './image.ts';
 import { checkImage } from './checkImage.ts';
@@ -48,6 +50,10 @@ const run = async (folder: string): Promise<readonly string[]> => {
   try {
     const { host, port, user, password = '', database: name } = database.endpoint;
     const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${name}`;
+    // A production has nothing to sell until a catalogue is there.
+    const shop = await openDatabase({ databaseUrl, dataDir, log });
+    await seedSampleShop({ db: shop.db, log, clock: () => new Date(), refreshes: false });
+    await shop.close();
     return await checkImage(image, { databaseUrl, folder, say });
   } finally {
     await database.close();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildIfChanged } from '#server/build/build.ts';
 import { importedPackages, neededPackages } from '#server/build/pack/neededPackages.ts';
 import { packShop } from '#server/build/pack/packShop.ts';
+import { seedSampleShop } from '#server/sample/seedSample.ts';
 import { databaseTargets } from '#tests/support/database/database.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
 import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
@@ -140,6 +141,13 @@ describe('a packed shop', () => {
     const database = await target.start();
     const port = String(await freePort());
     try {
+      // A production has nothing to sell until a catalogue is there.
+      await seedSampleShop({
+        db: database.db,
+        log: { info: () => undefined },
+        clock: () => new Date(),
+        refreshes: false,
+      });
       const { out, stop } = await start(
         {
           PORT: port,

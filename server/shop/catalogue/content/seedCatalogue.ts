@@ -67,7 +67,8 @@ export const seedCatalogue = async (
   return withTransaction(db, fill, { retryTooSlow: true, withinMs: FILLED_WITHIN_MS });
 };
 
-const isEmpty = async (db: Kysely<Schema> | Transaction<Schema>): Promise<boolean> => {
+/** @returns whether nothing of a catalogue is there: no document and no product */
+export const isEmpty = async (db: Kysely<Schema> | Transaction<Schema>): Promise<boolean> => {
   const document = await db.selectFrom('catalogue').select('name').limit(1).executeTakeFirst();
   if (document !== undefined) return false;
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
