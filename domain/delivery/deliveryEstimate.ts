@@ -14,8 +14,10 @@ import {
   CUT_OFF_MINUTE,
   type DeliveryMethod,
   type DeliveryMethodCode,
+  type DeliveryPrices,
   express,
   standard,
+  usualPrices,
   warehouseFor,
 } from './deliveryMethods.ts';
 import { type DeliveryZone, zoneOf } from './deliveryZone.ts';
@@ -39,6 +41,8 @@ export type DeliveryQuestion = {
   readonly parcel: Parcel;
   /** Delivery is free from here on. */
   readonly freeFrom: Cents;
+  /** Absent: the usual ones. */
+  readonly prices?: DeliveryPrices | undefined;
   /** The moment of the question. */
   readonly at: Millis;
 };
@@ -80,20 +84,21 @@ export const parcelOf = (items: readonly Item[]): Parcel => ({
 export const estimateDelivery = (question: DeliveryQuestion): DeliveryEstimate | null => {
   const zone = zoneOf(question.postcode);
   if (zone === null) return null;
-  const { postcode, parcel } = question;
+  const { postcode, parcel, prices = usualPrices } = question;
   if (parcel.isMail) return { postcode, state: zone.state, ...byMail(zone, question.at) };
   const warehouse = warehouseFor(zone);
   const leaves = leavingDay(warehouse.state, question);
   // Standard never costs more than express.
-  const options = [standard, express].flatMap((method) => {
+  const options = ([standard, express] as const).flatMap((method) => {
     const days = daysOf(method, zone, parcel);
-    if (days === null) return [];
+    const price = prices[method.code];
+    if (days === null || price === null) return [];
     const arrival = afterBusinessDays(zone.state, leaves.day, days);
     return [
       {
         code: method.code,
         label: method.label,
-        price: priceOf(method, question),
+        price: priceOf({ ...method, price }, question),
         arrivesOn: asText(arrival),
       },
     ];

@@ -16,7 +16,7 @@ export type DeliveryMethod = {
   readonly days: Readonly<Record<'near' | 'far', Readonly<Record<Reach, number | null>>>>;
 };
 
-export const standard: DeliveryMethod = {
+export const standard: DeliveryMethod & { readonly code: 'standard' } = {
   code: 'standard',
   label: 'Standard delivery',
   price: toCents(995),
@@ -24,12 +24,26 @@ export const standard: DeliveryMethod = {
   days: { near: { metro: 2, regional: 3, remote: 6 }, far: { metro: 4, regional: 5, remote: 8 } },
 };
 
-export const express: DeliveryMethod = {
+export const express: DeliveryMethod & { readonly code: 'express' } = {
   code: 'express',
   label: 'Express delivery',
   price: toCents(1_495),
   isFreeFromLimit: false,
   days: { near: { metro: 1, regional: 2, remote: 4 }, far: { metro: 2, regional: 3, remote: null } },
+};
+
+/** What each costs; null: not offered. */
+export type DeliveryPrices = {
+  readonly standard: Cents;
+  readonly express: Cents | null;
+  readonly courier: Cents | null;
+};
+
+/** Where the shop sets nothing else. */
+export const usualPrices: DeliveryPrices = {
+  standard: standard.price,
+  express: express.price,
+  courier: toCents(1_995),
 };
 
 type Warehouse = {

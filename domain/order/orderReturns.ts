@@ -5,6 +5,7 @@ import { later } from '#events/store/clock.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import type { ChosenLine, OrderProgress, OrderReturn, OrderWay, ReturnLine } from './orderProgress.ts';
 
+/** How long something may be sent back, where the shop sets nothing else: days after the order. */
 export const RETURN_DAYS = 60;
 const DAY_MS = 86_400_000;
 
@@ -32,9 +33,12 @@ export type ReturnableOrder = {
   }[];
 };
 
-/** The last moment of it counts. */
-export const isReturnTime = ({ placedAt }: Pick<ReturnableOrder, 'placedAt'>, now: Millis): boolean =>
-  now - placedAt <= RETURN_DAYS * DAY_MS;
+/** The last moment of it counts. @param days after the order; 0: never */
+export const isReturnTime = (
+  { placedAt }: Pick<ReturnableOrder, 'placedAt'>,
+  now: Millis,
+  days = RETURN_DAYS,
+): boolean => days > 0 && now - placedAt <= days * DAY_MS;
 
 /** @returns pieces of a variant that may still be sent back */
 export const returnableQty = (
@@ -66,12 +70,12 @@ export type ReturnViolation =
 export const returnViolation = (
   order: ReturnableOrder,
   progress: OrderProgress,
-  { way, now }: { readonly way: OrderWay; readonly now: Millis },
+  { way, now, days }: { readonly way: OrderWay; readonly now: Millis; readonly days?: number },
 ): ReturnViolation | null => {
   if (way === 'email') return 'ReturnNotPossible';
   if (progress.stage === 'cancelled') return 'ReturnCancelled';
   if (progress.stage !== 'delivered') return 'ReturnNotDelivered';
-  if (!isReturnTime(order, now)) return 'ReturnTooLate';
+  if (!isReturnTime(order, now, days)) return 'ReturnTooLate';
   const isLeft = order.items.some(({ variantId }) => returnableQty(order, progress, variantId) > 0);
   return isLeft ? null : 'ReturnNothingLeft';
 };

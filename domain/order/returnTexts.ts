@@ -1,11 +1,12 @@
 // What a shopper reads about sending something back (BEH-8).
 import type { ReturnReason } from './orderProgress.ts';
-import { RETURN_DAYS, type ReturnLineViolation, type ReturnViolation } from './orderReturns.ts';
+import type { ReturnLineViolation, ReturnViolation } from './orderReturns.ts';
 
 export const returnViolationTexts: Readonly<Record<ReturnViolation, string>> = {
   ReturnNotDelivered: 'This order isn’t with you yet. You can return it once it was delivered or collected.',
   ReturnCancelled: 'This order was cancelled, so there is nothing to return.',
-  ReturnTooLate: `An order can be returned for ${RETURN_DAYS} days. This one is older. If something is faulty, contact us: your rights as a consumer last longer.`,
+  ReturnTooLate:
+    'The days in which this order could be returned are over. If something is faulty, contact us: your rights as a consumer last longer.',
   ReturnNotPossible: 'What was sent by email can’t be returned. Contact us if something is wrong with it.',
   ReturnNothingLeft: 'Everything of this order was returned already.',
 };

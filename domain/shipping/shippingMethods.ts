@@ -10,7 +10,13 @@ import {
   type DeliveryQuestion,
   type Parcel,
 } from '../delivery/deliveryEstimate.ts';
-import { express, standard, warehouseFor, type DeliveryMethodCode } from '../delivery/deliveryMethods.ts';
+import {
+  express,
+  standard,
+  usualPrices,
+  warehouseFor,
+  type DeliveryMethodCode,
+} from '../delivery/deliveryMethods.ts';
 import { zoneOf } from '../delivery/deliveryZone.ts';
 
 export const shippingMethodCodes = ['standard', 'express', 'fourhd', 'email', 'storePickup'] as const;
@@ -40,13 +46,12 @@ export type ShippingQuestion = Omit<DeliveryQuestion, 'postcode' | 'parcel'> & {
 const EXPRESS_MAX_G = 22_000;
 const COURIER_MAX_G = 8_000;
 
-const COURIER_PRICE = toCents(1_995);
-
 /**
- * @returns every shipping method for such an order, unavailable ones included; an order of nothing but gift cards comes by
+ * @returns every shipping method that the shop offers for such an order, unavailable ones included; an order of nothing but gift cards comes by
  * email alone
  */
 export const shippingMethods = (question: ShippingQuestion): readonly ShippingMethod[] => {
+  const { prices = usualPrices } = question;
   const pickup: ShippingMethod = {
     code: 'storePickup',
     type: 'storePickup',
@@ -59,9 +64,9 @@ export const shippingMethods = (question: ShippingQuestion): readonly ShippingMe
   return question.parcel.isMail
     ? [delivery(question, 'email', 'By email', toCents(0)), pickup]
     : [
-        delivery(question, standard.code, standard.label, standard.price),
-        delivery(question, express.code, express.label, express.price),
-        fourHours(question),
+        delivery(question, standard.code, standard.label, prices.standard),
+        ...(prices.express === null ? [] : [delivery(question, express.code, express.label, prices.express)]),
+        ...(prices.courier === null ? [] : [fourHours(question, prices.courier)]),
         pickup,
       ];
 };
@@ -88,7 +93,7 @@ const delivery = (
 };
 
 /** A courier from the warehouse's door, on the day the parcel leaves, in the cities near a warehouse. */
-const fourHours = (question: ShippingQuestion): ShippingMethod => {
+const fourHours = (question: ShippingQuestion, price: Cents): ShippingMethod => {
   const { postcode, parcel } = question;
   const zone = postcode === null ? null : zoneOf(postcode);
   const warehouse = zone === null ? null : warehouseFor(zone);
@@ -99,7 +104,7 @@ const fourHours = (question: ShippingQuestion): ShippingMethod => {
     code: 'fourhd',
     type: 'delivery',
     label: 'Four-hour delivery',
-    price: COURIER_PRICE,
+    price,
     available,
     needsAuthorityToLeave: true,
     arrivesOn: available ? leavingDay(warehouse.state, question).date : null,

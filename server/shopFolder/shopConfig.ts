@@ -1,5 +1,6 @@
 // What a shop is called, who sells, and what it promises: the schema of `shop.config.ts` (docs/your-shop.md).
 import * as z from 'zod';
+import { toCents } from '#events/brands.ts';
 import { isAbn } from '#domain/account/businessNumber.ts';
 import { mailTexts } from './mailTexts.ts';
 
@@ -19,6 +20,17 @@ const sender = z
 
 /** As people write it, `(03) 7010 1100`. */
 const phone = z.string().regex(/^[\d ()]{8,20}$/, 'must be a phone number of digits, blanks and parentheses');
+
+/** Dollars as they are written, cents as they are read. */
+const dollars = z
+  .number()
+  .min(0)
+  .max(10_000)
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'must be dollars with at most two decimals',
+  )
+  .transform((value) => toCents(Math.round(value * 100)));
 
 const abn = z
   .string()
@@ -50,6 +62,47 @@ export const shopConfig = z.strictObject({
     /** Subjects and openings in place of the shop's own, by the mail's name. */
     texts: mailTexts.default({}),
   }),
+  /** In dollars. */
+  delivery: z.strictObject({
+    /** Standard delivery is free for goods of so much and more. */
+    freeFrom: dollars.refine((cents) => cents > 0, 'must be more than 0'),
+    standard: dollars,
+    /** Absent: not offered. */
+    express: dollars.optional(),
+    /** A courier within four hours, in the cities near a warehouse. Absent: not offered. */
+    courier: dollars.optional(),
+  }),
+  returns: z.strictObject({
+    /** How long after its order something can come back that is not wanted; 0: not at all. */
+    days: z.int().min(0).max(365),
+    /** What else is promised, in the middle of a sentence: `even after a run`. */
+    promise: line(40).optional(),
+  }),
+  /** Who lets shoppers pay later, where the server has their keys. */
+  payLater: z.array(z.enum(['afterpay', 'payInFour'])).default([]),
+  search: z
+    .strictObject({
+      /** Begins the name of the index of products; absent: `id` and an underscore. */
+      indexPrefix: z
+        .string()
+        .regex(/^\w{0,48}$/, 'must be letters, digits and underscores, 48 at most')
+        .optional(),
+    })
+    .default({}),
+  /** For shoppers who allow it. */
+  analytics: z
+    .strictObject({
+      /** The script of a container; absent: nothing is measured. */
+      scriptUrl: z.url({ protocol: /^https$/ }).optional(),
+      /** The id of this shop among those of its company. */
+      divisionId: z
+        .string()
+        .regex(/^[\w-]{1,64}$/)
+        .default('AU'),
+      /** How long an entry waits before it is in the data layer, ms. */
+      pushDelayMs: z.int().min(0).max(60_000).default(2_000),
+    })
+    .prefault({}),
 });
 
 /** As it is written. */

@@ -8,6 +8,7 @@ import type { Outsiders } from '../shop/catalogue/content/createCatalogue.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createRateLimits } from '../storage/rateLimits.ts';
 import type { Closers } from '../process/closers.ts';
+import { termsOf } from '../shopFolder/termsOf.ts';
 import { contentOf, SAMPLE_SHOP } from '../shopFolder/shopFolders.ts';
 import { awaitCatalogue } from './awaitCatalogue.ts';
 import type { StartReport } from '../process/startReport.ts';
@@ -50,13 +51,11 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
 };
 
 /** The sandbox has a stand-in for each. Paying in four with PayPal comes with Braintree's keys. */
-const outsidersOf = ({ mode, loyalty, afterpay, braintree }: Config): Outsiders => {
+const outsidersOf = ({ mode, loyalty, afterpay, braintree, shopConfig }: Config): Outsiders => {
   const has = (settings: object | undefined): boolean => settings !== undefined || mode === 'sandbox';
   return {
     hasLoyalty: has(loyalty),
-    payLater: [
-      ...(has(afterpay) ? (['afterpay'] as const) : []),
-      ...(has(braintree) ? (['payInFour'] as const) : []),
-    ],
+    payLater: shopConfig.payLater.filter((one) => has(one === 'afterpay' ? afterpay : braintree)),
+    terms: termsOf(shopConfig),
   };
 };

@@ -114,6 +114,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   add(openVouchers({ ...mailed, botCheck }));
   const clock = () => new Date(wallClock());
   const { returnLapsesDays, seller } = config;
+  const returnDays = shopConfig.returns.days;
   const { feed } = add(openWebhooks({ ...shop, clock }));
   const { acts, moving } = add(
     openOrderProgress({
@@ -136,9 +137,9 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
         log: report,
       }),
     );
-  add(openOrderHistory({ ...shop, clock, secret, acts, seller, storeOf: stores.storeOf }));
+  add(openOrderHistory({ ...shop, clock, secret, acts, seller, returnDays, storeOf: stores.storeOf }));
   add(openOrders({ ...mailed, feed, facts, payments, points, storeOf: stores.storeOf }));
-  add(openReturns({ ...shop, clock, secret, acts, returnLapsesDays }));
+  add(openReturns({ ...shop, clock, secret, acts, returnLapsesDays, returnDays }));
   const pictures = add(await openPictures(shop));
   add(await openPages({ ...shop, pagesOf, stores: stores.pages }));
   signal.throwIfAborted();

@@ -12,5 +12,17 @@ export const ABOUT: string = 'What the shop sells.';
 
 export const HELP_EMAIL: string = 'help@shop.example';
 
+/** Days after its order in which something may be sent back; 0: it may not. */
+export const RETURN_DAYS: number = 0;
+
+/** `60 days to return, even after a run`; empty: it may not. */
+export const RETURNS_TEXT: string = '';
+
+/** What else is promised of returns, `, even after a run`, or nothing. */
+export const RETURNS_PROMISE: string = '';
+
+/** The same as a sentence, `Even after a run. ` */
+export const RETURNS_LEAD: string = '';
+
 /** Begins the names of files that shoppers save. */
 export const FILE_PREFIX: string = 'shop';

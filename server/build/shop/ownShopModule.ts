@@ -2,11 +2,15 @@
 import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 
 /** Its exports by name. */
-export const ownShopOf = ({ name, tagline, about, help }: ShopConfig) => ({
+export const ownShopOf = ({ name, tagline, about, help, returns: { days, promise = '' } }: ShopConfig) => ({
   SHOP_NAME: name,
   TAGLINE: tagline,
   ABOUT: about,
   HELP_EMAIL: help.email,
+  RETURN_DAYS: days,
+  RETURNS_TEXT: days === 0 ? '' : `${days} days to return${promise && `, ${promise}`}`,
+  RETURNS_PROMISE: promise && `, ${promise}`,
+  RETURNS_LEAD: promise && `${promise.charAt(0).toUpperCase()}${promise.slice(1)}. `,
   FILE_PREFIX: filePrefix(name),
 });
 

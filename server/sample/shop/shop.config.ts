@@ -10,4 +10,7 @@ export default {
   legal: { name: 'Lap & Loam Pty Ltd', abn: '51 824 753 556' },
   help: { email: 'help@lapandloam.example', phone: '(03) 7010 1000' },
   mail: { from: 'Lap & Loam <hello@lapandloam.example>' },
+  delivery: { freeFrom: 150, standard: 9.95, express: 14.95, courier: 19.95 },
+  returns: { days: 60, promise: 'even after a run' },
+  payLater: ['afterpay', 'payInFour'],
 } satisfies ShopConfigFile;

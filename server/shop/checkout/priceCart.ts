@@ -133,6 +133,7 @@ const shippingQuotes = (
       postcode,
       parcel: { ...parcel, goods },
       freeFrom: settings.freeDeliveryFromCents,
+      prices: settings.deliveryPrices,
       at,
       storeIdsWithStock,
     });

@@ -27,6 +27,8 @@ export type OrderHistoryDeps = {
   readonly seller: Seller;
   /** Signs the tokens of returns. */
   readonly secret: string;
+  /** How long after an order something may be sent back; absent: the usual days. */
+  readonly returnDays?: number;
   readonly storeOf: (storeId: StoreId) => Store | undefined;
 };
 
@@ -171,7 +173,7 @@ type OnlineRow = {
 };
 
 const onlinePurchases = async (
-  { db, storeOf, secret, clock, seller }: OrderHistoryDeps,
+  { db, storeOf, secret, clock, seller, returnDays }: OrderHistoryDeps,
   rows: readonly OnlineRow[],
 ): Promise<readonly Purchase[]> => {
   const happened = await readOrderEvents(
@@ -190,7 +192,7 @@ const onlinePurchases = async (
       order,
       events,
       // Nobody knows what the first orders of the sandbox were paid with.
-      returnToken: state === null ? null : offeredReturnToken(secret, stored, now),
+      returnToken: state === null ? null : offeredReturnToken(secret, stored, now, returnDays),
       isOfAccount: account_id !== null,
       store: storeId === null ? null : (storeOf(storeId) ?? null),
       seller,

@@ -1,6 +1,6 @@
 // The mail that tells what happened to an order.
 import { hasExchange, refundOf, returnOf, type OrderEvent } from '#domain/order/orderProgress.ts';
-import { RETURN_DAYS, returnComesBy } from '#domain/order/orderReturns.ts';
+import { returnComesBy } from '#domain/order/orderReturns.ts';
 import { collectTitle } from '#domain/order/orderWords.ts';
 import { pointsToReverse } from '#domain/order/pointsReversal.ts';
 import { pointsBackText, pointsReversedText } from '#domain/order/pointsWords.ts';
@@ -93,7 +93,7 @@ const wordsOf = (deps: ProgressMailDeps, stored: StoredOrder, event: ToldEvent):
       );
     }
     case 'delivered':
-      return said(...deliveredWords(stored));
+      return said(...deliveredWords(stored, deps.shopConfig.returns));
     case 'cancelled':
       return said(
         `Your order ${number} is cancelled`,
@@ -122,12 +122,16 @@ const pointsBlocks = (
   ];
 };
 
-const deliveredWords = ({ number, way }: StoredOrder): [subject: string, text: string] => {
+const deliveredWords = (
+  { number, way }: StoredOrder,
+  { days }: ShopConfig['returns'],
+): [subject: string, text: string] => {
   if (way === 'email') return [`Your order ${number} was sent`, 'What you ordered was sent by email.'];
-  const goodFor = `If something isn’t right, you can return it within ${RETURN_DAYS} days of ordering it.`;
+  const goodFor =
+    days === 0 ? '' : ` If something isn’t right, you can return it within ${days} days of ordering it.`;
   return way === 'collect'
-    ? [`You collected your order ${number}`, `You have collected your order. ${goodFor}`]
-    : [`Your order ${number} was delivered`, `Your parcel was delivered. ${goodFor}`];
+    ? [`You collected your order ${number}`, `You have collected your order.${goodFor}`]
+    : [`Your order ${number} was delivered`, `Your parcel was delivered.${goodFor}`];
 };
 
 type ReturnEvent = Extract<OrderEvent, { readonly returnId: string }>;

@@ -1,6 +1,6 @@
 // Names the page of an order's next return; once it is asked for, the token is the return's id. Nobody can guess one.
 import { createHmac } from 'node:crypto';
-import { returnViolation } from '#domain/order/orderReturns.ts';
+import { RETURN_DAYS, returnViolation } from '#domain/order/orderReturns.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import type { StoredOrder } from './storedOrder.ts';
 
@@ -16,12 +16,15 @@ export const nextReturnToken = (
     .digest('base64url')
     .slice(0, LENGTH);
 
-/** @returns null: nothing of it can be sent back, or not any more, or not yet */
+/** @param days after the order in which it can. @returns null: nothing of it can be sent back, or not any more, or not yet */
 export const offeredReturnToken = (
   secret: string,
   stored: Pick<StoredOrder, 'number' | 'progress' | 'way' | 'order'>,
   now: Millis,
+  days = RETURN_DAYS,
 ): string | null => {
   const { order, progress, way } = stored;
-  return returnViolation(order, progress, { way, now }) === null ? nextReturnToken(secret, stored) : null;
+  return returnViolation(order, progress, { way, now, days }) === null
+    ? nextReturnToken(secret, stored)
+    : null;
 };

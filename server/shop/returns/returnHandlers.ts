@@ -1,6 +1,7 @@
 // The calls of a return: what can be sent back, asking for it, withdrawing it.
 import { returnOf, type ChosenLine } from '#domain/order/orderProgress.ts';
 import {
+  RETURN_DAYS,
   returnComesBy,
   returnLinesViolation,
   returnViolation,
@@ -43,6 +44,8 @@ export type ReturnsDeps = {
   readonly rateLimits: RateLimits;
   /** How long what is sent back may take to come: days from the label. */
   readonly returnLapsesDays: number;
+  /** How long after an order something may be sent back; absent: the usual days. */
+  readonly returnDays?: number;
 };
 
 type Asked = {
@@ -112,14 +115,17 @@ const viewOf = async (deps: ReturnsDeps, stored: StoredOrder, token: string): Pr
   }
   const violation = violationOf(deps, stored);
   if (violation !== null) throw new ApiFault('RuleBroken', returnViolationTexts[violation]);
-  return openView(stored, await productsOf(deps, stored));
+  return openView(stored, await productsOf(deps, stored), deps.returnDays);
 };
 
-const violationOf = ({ clock }: ReturnsDeps, { order, progress, way, payment }: StoredOrder) =>
+const violationOf = (
+  { clock, returnDays: days = RETURN_DAYS }: ReturnsDeps,
+  { order, progress, way, payment }: StoredOrder,
+) =>
   // Nobody knows where its money would go back to.
   payment === 'unknown'
     ? 'ReturnNotPossible'
-    : returnViolation(order, progress, { way, now: toMillis(clock().getTime()) });
+    : returnViolation(order, progress, { way, now: toMillis(clock().getTime()), days });
 
 const productsOf = async ({ objects }: ReturnsDeps, { order }: StoredOrder): Promise<Products> => {
   const ids = [...new Set<string>(order.items.map(({ productId }) => productId))];

@@ -14,9 +14,14 @@ import { drawQr, returnCode } from './returnLabel.ts';
 /** By product id; null: it is not sold any more. */
 export type Products = ReadonlyMap<string, Product | null>;
 
-export const openView = ({ order, progress }: StoredOrder, products: Products): ReturnView => ({
+/** @param days after the order in which something may be sent back */
+export const openView = (
+  { order, progress }: StoredOrder,
+  products: Products,
+  days = RETURN_DAYS,
+): ReturnView => ({
   type: 'open',
-  until: later(order.placedAt, RETURN_DAYS * 86_400_000),
+  until: later(order.placedAt, days * 86_400_000),
   items: order.items.flatMap((item) => {
     const qty = returnableQty(order, progress, item.variantId);
     if (qty < 1) return [];

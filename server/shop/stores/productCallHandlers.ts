@@ -31,6 +31,7 @@ export const productCallHandlers = (deps: ProductCallDeps): MountedEndpoint[] =>
         postcode,
         parcel: parcelOf([{ functionalType, categoryPath: canonicalCategory.path, price }]),
         freeFrom: deps.settings.freeDeliveryFromCents,
+        prices: deps.settings.deliveryPrices,
         at: deps.now(),
       });
       if (estimate !== null) return estimate;

@@ -10,4 +10,6 @@ export default {
   legal: { name: 'The company that sells' },
   help: { email: 'help@shop.example' },
   mail: { from: 'New shop <hello@shop.example>' },
+  delivery: { freeFrom: 200, standard: 12 },
+  returns: { days: 0 },
 } satisfies ShopConfigFile;

@@ -264,9 +264,9 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     smtpUrl,
     mailFrom: read('MAIL_FROM') ?? shopConfig.mail.from,
     recaptcha: recaptchaOf(read('RECAPTCHA_SITE_KEY'), read('RECAPTCHA_SECRET')),
-    analyticsScriptUrl: read('ANALYTICS_SCRIPT_URL'),
-    analyticsDivisionId: read('ANALYTICS_DIVISION_ID'),
-    analyticsPushDelayMs: read('ANALYTICS_PUSH_DELAY_MS'),
+    analyticsScriptUrl: read('ANALYTICS_SCRIPT_URL') ?? shopConfig.analytics.scriptUrl,
+    analyticsDivisionId: read('ANALYTICS_DIVISION_ID') ?? shopConfig.analytics.divisionId,
+    analyticsPushDelayMs: read('ANALYTICS_PUSH_DELAY_MS') ?? shopConfig.analytics.pushDelayMs,
     errorReportUrl: read('ERROR_REPORT_URL'),
     turnstileSiteKey: read('TURNSTILE_SITE_KEY'),
     braintree: braintreeOf({

@@ -11,11 +11,11 @@ export const trustVariables = {
     schema: z
       .string()
       .regex(/^[\w-]{1,64}$/)
-      .default('AU'),
+      .optional(),
     expected: 'the id of this shop among those of its company',
   },
   ANALYTICS_PUSH_DELAY_MS: {
-    schema: wholeNumber(0, 60_000).default(2_000),
+    schema: wholeNumber(0, 60_000).optional(),
     expected: 'how long an entry waits before it is in the data layer, 0 to 60000 ms',
   },
   ERROR_REPORT_URL: {

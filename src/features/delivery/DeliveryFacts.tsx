@@ -9,6 +9,7 @@ import { standardDeliveryText } from './standardDeliveryText.ts';
 import { Fact } from './Fact.tsx';
 import css from './facts.module.css';
 import type { PlaceFactsProps } from './PlaceFacts.tsx';
+import { RETURN_DAYS, RETURNS_TEXT } from '#src/words/ownShop.ts';
 import { toCents } from '#events/brands.ts';
 
 export type DeliveryFactsProps = Omit<PlaceFactsProps, 'freeFromCents' | 'sells'> & {
@@ -30,11 +31,11 @@ export const DeliveryFacts = ({ sells, ...facts }: DeliveryFactsProps) => {
       ) : (
         plain
       )}
-      {functionalType !== 'giftCard' && (
+      {functionalType !== 'giftCard' && (RETURN_DAYS > 0 || functionalType === 'madeToOrder') && (
         <Fact icon="back">
           {functionalType === 'madeToOrder'
             ? 'Made for you: it can come back when something is wrong with it'
-            : '60 days to return, even after a run'}
+            : RETURNS_TEXT}
         </Fact>
       )}
     </ul>

@@ -15,6 +15,7 @@ import { useStoresNear } from './useStoresNear.ts';
 import { useStoreStock } from './useStoreStock.ts';
 import { hasNoSizes, shortSize, type PageVariant } from '../productCard/sizes.ts';
 import type { SizesWanted } from './storesWithStock.ts';
+import { useFrame } from '#src/catalogue/routeData.ts';
 import type { Cents } from '#events/facts/values.ts';
 
 export type PlaceFactsProps = {
@@ -41,6 +42,7 @@ export const PlaceFacts = (props: PlaceFactsProps) => {
     postcode: place.postcode,
     parcel: parcelOf([{ functionalType, categoryPath, price: priceCents }]),
     freeFrom: freeFromCents,
+    prices: useFrame()?.settings.deliveryPrices,
   });
   const near = useStoresNear(placeOf(place), storesNearInTime);
   const stock = useStoreStock(isInStores ? product.id : null);

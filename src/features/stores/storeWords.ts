@@ -1,6 +1,7 @@
 // What a store's page says of times, days, distances and services: en-AU, in the store's own local time.
 import { minutesOf, startOfDayUtc, type Hours, type OpenState } from '#domain/stores/openingHours.ts';
 import { formatDate, formatNumber } from '#src/words/format.ts';
+import { RETURN_DAYS } from '#src/words/ownShop.ts';
 import type { Store, StoreService } from '#sync/protocol/stores/stores.ts';
 
 /** Minutes before closing from which it is said. */
@@ -66,7 +67,13 @@ export const serviceWords: Readonly<Record<StoreService, { readonly name: string
     fitting: { name: 'Fitting', text: 'Both feet measured, a few shoes tried, no appointment.' },
     treadmill: { name: 'Treadmill', text: 'Run in a pair before you buy it.' },
     collect: { name: 'Click and collect', text: 'We keep your order for ten days.' },
-    returns: { name: 'Returns', text: 'Bring back anything bought online, within 60 days.' },
+    returns: {
+      name: 'Returns',
+      text:
+        RETURN_DAYS > 0
+          ? `Bring back anything bought online, within ${RETURN_DAYS} days.`
+          : 'What was bought online, too.',
+    },
     recycling: { name: 'Shoe recycling', text: 'Old runners go in the bin by the door.' },
   };
 

@@ -6,7 +6,7 @@ import { Link } from '#src/ui/Link.tsx';
 import { formatPrice } from '#src/words/format.ts';
 import { useCart } from '#src/store/useViews.ts';
 import type { Frame, PageLink } from '#sync/protocol/pages/pages.ts';
-import { SHOP_NAME } from '#src/words/ownShop.ts';
+import { RETURN_DAYS, RETURNS_LEAD, SHOP_NAME } from '#src/words/ownShop.ts';
 import css from './footer.module.css';
 
 const Fact = ({ icon, title, children }: { icon: IconName; title: string; children: string }) => (
@@ -52,9 +52,11 @@ export const Footer = memo(({ frame: { menu, settings } }: { frame: Frame }) => 
         <Fact icon="truck" title={`Free delivery over ${formatPrice(settings.freeDeliveryFromCents)}`}>
           Standard delivery, anywhere in Australia.
         </Fact>
-        <Fact icon="back" title="60 days to return">
-          Even after a run. If they’re wrong for you, send them back.
-        </Fact>
+        {RETURN_DAYS > 0 && (
+          <Fact icon="back" title={`${RETURN_DAYS} days to return`}>
+            {`${RETURNS_LEAD}If they’re wrong for you, send them back.`}
+          </Fact>
+        )}
         <CartFact />
       </ul>
       <nav className={css.columns} aria-label="Footer">

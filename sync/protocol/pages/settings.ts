@@ -20,6 +20,14 @@ export const settings = z.object({
   payLater: z.optional(z.array(z.enum(['afterpay', 'payInFour']))),
   /** Cents; delivery is free from here on. */
   freeDeliveryFromCents: z.int().brand<'Cents'>(),
+  /** What sending costs; null: not offered. Absent: the usual prices. */
+  deliveryPrices: z.optional(
+    z.object({
+      standard: z.int().brand<'Cents'>(),
+      express: z.nullable(z.int().brand<'Cents'>()),
+      courier: z.nullable(z.int().brand<'Cents'>()),
+    }),
+  ),
   /** As people write it, `(03) 7010 1100`: who answers it helps where a checkout cannot. Absent: the shop has none. */
   supportPhone: z.optional(z.string().check(z.regex(/^[\d ()]{8,20}$/))),
 });

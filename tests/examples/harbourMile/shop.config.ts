@@ -8,6 +8,9 @@ export default {
   about: 'Wetsuits, caps and towels for swimming in the sea.',
   legal: { name: 'Harbour Mile Swim Co' },
   help: { email: 'ahoy@harbourmile.example' },
+  delivery: { freeFrom: 80, standard: 6.5 },
+  returns: { days: 14 },
+  search: { indexPrefix: 'harbour_' },
   mail: {
     from: 'Harbour Mile <ahoy@harbourmile.example>',
     signOff: 'Swim well,\nall at Harbour Mile',

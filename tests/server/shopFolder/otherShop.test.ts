@@ -7,8 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { crawlerRoutes } from '#server/pages/crawlerRoutes.ts';
 import type { PageCatalogue } from '#server/pages/loadRenderer.ts';
+import { termsOf } from '#server/shopFolder/termsOf.ts';
 import { createRoutes } from '#src/routing/routeTable.tsx';
-import { harbourMile, samplesNameIn } from '#tests/support/otherShop/harbourMile.ts';
+import { harbourMile, samplesNameIn, samplesPromisesIn } from '#tests/support/otherShop/harbourMile.ts';
 import { fakeCatalogue } from '../pages/fakeCatalogue.ts';
 import { openPages } from '../pages/pagesApp.ts';
 
@@ -71,6 +72,10 @@ const stores: PageCatalogue['stores'] = async (near) => {
 
 const catalogue: PageCatalogue = {
   ...fakeCatalogue,
+  frame: async () => {
+    const frame = await fakeCatalogue.frame();
+    return { ...frame, settings: { ...frame.settings, payLater: [], ...termsOf(harbourMile.config) } };
+  },
   stores,
   brand: async (path, query) => {
     const found = await fakeCatalogue.search('', query);
@@ -137,16 +142,24 @@ describe('DEC-263: in another shop', () => {
     const { body } = await app.inject(path);
     expect(body).toContain('Harbour Mile');
     expect(samplesNameIn(body)).toEqual([]);
+    expect(samplesPromisesIn(body)).toEqual([]);
     if (!isGuarded(body)) return;
     const page = await behindGuard(path);
     expect(page).toContain('Harbour Mile');
     expect(samplesNameIn(page)).toEqual([]);
+    expect(samplesPromisesIn(page)).toEqual([]);
   });
 
   test.each(['/llms.txt', '/robots.txt', '/sitemap.xml'])('nor has %s, for machines', async (path) => {
     const { body, statusCode } = await app.inject(path);
     expect(statusCode).toBe(200);
     expect(samplesNameIn(body)).toEqual([]);
+  });
+
+  test('a product page names the days and sums of this shop', async () => {
+    const { body } = await app.inject('/products/ridge/ember');
+    expect(body).toContain('14 days to return');
+    expect(body).toContain('Free delivery over $80');
   });
 
   test('the home page is called by the name and what it says of itself, in tabs, shared links and search results', async () => {

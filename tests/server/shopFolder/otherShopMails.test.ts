@@ -21,7 +21,7 @@ import type { MailName } from '#server/shopFolder/mailTexts.ts';
 import { orderEvent } from '#sync/protocol/checkout/orderEvents.ts';
 import { exampleOrder, exampleStore } from '#tests/support/builders/exampleOrder.ts';
 import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
-import { harbourMile, samplesNameIn } from '#tests/support/otherShop/harbourMile.ts';
+import { harbourMile, samplesNameIn, samplesPromisesIn } from '#tests/support/otherShop/harbourMile.ts';
 
 const publicUrl = 'https://shop.example';
 const recipient = 'ada@example.com';
@@ -101,7 +101,8 @@ describe('DEC-263: a mail of another shop', () => {
     (_, mail) => {
       const html = htmlOf(harbourMile.config, mail);
       expect(html).toContain('Harbour Mile</p>');
-      for (const part of [mail.subject, mail.body, html]) expect(samplesNameIn(part)).toEqual([]);
+      for (const part of [mail.subject, mail.body, html])
+        expect([...samplesNameIn(part), ...samplesPromisesIn(part)]).toEqual([]);
       expect(mail.body.endsWith('Swim well,\nall at Harbour Mile')).toBe(true);
       expect(html).toContain('Swim well,<br>all at Harbour Mile');
     },
@@ -118,6 +119,14 @@ describe('DEC-263: a mail of another shop', () => {
       'Hello Ada,\n\nThank you! Order 7K2M9PQ4XZ1B is ours to pack.\n\n',
     );
     expect(orderConfirmation.html).toContain('Order 7K2M9PQ4XZ1B is ours to pack.');
+  });
+
+  test('names the days of its own in which something can come back, or none', () => {
+    expect(everyMail(harbourMile.config).orderDelivered.body).toContain(
+      'return it within 14 days of ordering it.',
+    );
+    const never = { ...harbourMile.config, returns: { days: 0 } };
+    expect(everyMail(never).orderDelivered.body).toContain('Your parcel was delivered.\n\n');
   });
 
   test('is the shop’s own where nothing else is written', () => {

@@ -28,6 +28,8 @@ const whole: ShopConfigFile = {
   legal: { name: 'Paddle Pty Ltd' },
   help: { email: 'help@paddle.example' },
   mail: { from: 'help@paddle.example' },
+  delivery: { freeFrom: 100, standard: 10 },
+  returns: { days: 30 },
 };
 
 const written = (config: unknown): string => {
@@ -58,6 +60,10 @@ describe('the folder of a shop', () => {
       /\{shop\} and \{order\}/,
     ],
     [{ ...whole, mail: { ...whole.mail, texts: { orderSent: { subject: 'a\nBcc: b' } } } }, /one line/],
+    [{ ...whole, delivery: { freeFrom: 0, standard: 10 } }, /delivery\.freeFrom: must be more than 0/],
+    [{ ...whole, delivery: { freeFrom: 100, standard: 9.999 } }, /delivery\.standard: must be dollars/],
+    [{ ...whole, returns: { days: 400 } }, /returns\.days/],
+    [{ ...whole, payLater: ['klarna'] }, /payLater/],
     [undefined, /shop\.config\.ts/],
   ])('%j does not start a shop, and the line says where it is wrong', (config, says) => {
     const path = written(config);

@@ -8,6 +8,13 @@ export const harbourMile = readShopFolder(
 
 const SAMPLES_NAME = /lap\s*(?:&|&amp;|&#38;|and|-and-)?\s*loam/gi;
 
+/** What the sample promises and the other shop does not. */
+const SAMPLES_PROMISES = /60 days|sixty days|even after a run|\$150\b|7010 1000|Afterpay|Pay in 4/gi;
+
+/** @returns each of them that is in the text */
+export const samplesPromisesIn = (text: string): readonly string[] =>
+  [...text.matchAll(SAMPLES_PROMISES)].map(([found]) => found);
+
 /** @returns each place with the sample shop's name, with what stands around it */
 export const samplesNameIn = (text: string): readonly string[] =>
   [...text.matchAll(SAMPLES_NAME)].map(({ index }) => text.slice(Math.max(0, index - 60), index + 60));

@@ -10,7 +10,12 @@ import { checkContent, isListed, type CatalogueContent } from './catalogueConten
 import type { Catalogue, CatalogueProduct, CatalogueStyle } from './catalogue.ts';
 import type { Overlay } from './catalogueDocuments.ts';
 import { listedCatalogueOf } from './searchableCatalogue.ts';
+import type { Settings } from '#sync/protocol/pages/settings.ts';
 import { shownOf, type ProductDocument } from './productDocument.ts';
+
+/** Settings that a shop's own folder has. */
+export type Terms = Required<Pick<Settings, 'indexPrefix' | 'freeDeliveryFromCents' | 'deliveryPrices'>> &
+  Pick<Settings, 'supportPhone'>;
 
 /** What the shop has beside its catalogue: settings show nothing of others. */
 export type Outsiders = {
@@ -18,6 +23,8 @@ export type Outsiders = {
   readonly hasLoyalty?: boolean;
   /** Who lets shoppers pay later; absent: all there are. */
   readonly payLater?: readonly PayLaterProvider[];
+  /** What its own folder says wins over the document of settings. Absent: the document alone. */
+  readonly terms?: Terms;
 };
 
 /**
@@ -27,11 +34,11 @@ export type Outsiders = {
  */
 export const createCatalogue = (
   content: CatalogueContent,
-  { hasLoyalty = true, payLater = PAY_LATER_PROVIDERS }: Outsiders = {},
+  { hasLoyalty = true, payLater = PAY_LATER_PROVIDERS, terms }: Outsiders = {},
 ): Catalogue => {
   const checked = checkContent(content);
   const { products: unordered } = checked;
-  const { settings } = checked.documents;
+  const settings = terms ? underTerms(checked.documents.settings, terms) : checked.documents.settings;
   const qantasLoyaltyEnabled = settings.qantasLoyaltyEnabled && hasLoyalty;
   const offered = {
     payLater: (settings.payLater ?? PAY_LATER_PROVIDERS).filter((one) => payLater.includes(one)),
@@ -59,6 +66,12 @@ export const createCatalogue = (
     pictures: new Map(products.map(({ picture, shown }) => [picture.hash, shown])),
   };
 };
+
+/** A phone that only the document has is not the shop's. */
+const underTerms = ({ supportPhone: _, ...settings }: Settings, terms: Terms): Settings => ({
+  ...settings,
+  ...terms,
+});
 
 const inFeaturedOrder = (a: ProductDocument, b: ProductDocument): number =>
   a.featuredRank - b.featuredRank ||

@@ -19,7 +19,7 @@ export const Component = () => {
     <div className="page">
       <PageHead
         title={page.page > 1 ? `${whole}, page ${page.page}` : whole}
-        description={`${whole}, sold by ${SHOP_NAME}: sizes in stock, prices with GST, free delivery over $150.`}
+        description={`${whole}, sold by ${SHOP_NAME}: sizes in stock, prices with GST.`}
       />
       <ListView
         key={path}

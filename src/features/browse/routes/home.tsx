@@ -10,7 +10,7 @@ import { Link } from '#src/ui/Link.tsx';
 import { lazyExtra } from '#src/ui/lazyExtra.ts';
 import { formatNumber } from '#src/words/format.ts';
 import type { HomePage } from '#sync/protocol/pages/pages.ts';
-import { ABOUT, SHOP_NAME, TAGLINE } from '#src/words/ownShop.ts';
+import { ABOUT, RETURNS_TEXT, SHOP_NAME, TAGLINE } from '#src/words/ownShop.ts';
 import css from './home.module.css';
 
 // The foot of the page is in the server's HTML like everything else; its code comes after the first load: shoppers tap it
@@ -30,7 +30,7 @@ export const Component = () => {
     <>
       <PageHead
         title={`${SHOP_NAME}: ${TAGLINE}`}
-        description={`${ABOUT} Free delivery in Australia on bigger orders and 60 days to return, even after a run.`}
+        description={`${ABOUT} Free delivery in Australia on bigger orders${RETURNS_TEXT && ` and ${RETURNS_TEXT}`}.`}
       />
       <Hero hero={hero} />
       <div className="page">

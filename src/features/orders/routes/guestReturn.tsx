@@ -13,6 +13,7 @@ import { Return } from '#src/features/orders/returns/Return.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
 import form from '#src/ui/forms/form.module.css';
 import { Link } from '#src/ui/Link.tsx';
+import { RETURN_DAYS } from '#src/words/ownShop.ts';
 import { Note } from '#src/ui/Note.tsx';
 
 export const Component = () => {
@@ -25,7 +26,11 @@ export const Component = () => {
     if (purchase.channel === 'inStore') return;
     const { order, events, returnToken, isOfAccount } = purchase;
     const progress = orderProgress(events);
-    const why = returnViolation(order, progress, { way: orderWayOf(order.shipping.code), now: at });
+    const why = returnViolation(order, progress, {
+      way: orderWayOf(order.shipping.code),
+      now: at,
+      days: RETURN_DAYS,
+    });
     // Who asked for all of it may have come for the label.
     const asked =
       why === 'ReturnNothingLeft' && progress.returns.findLast(({ state }) => state === 'requested');

@@ -4,6 +4,7 @@ import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { formatPrice } from '#src/words/format.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import css from './details.module.css';
+import { RETURN_DAYS, RETURNS_PROMISE } from '#src/words/ownShop.ts';
 import { specRows, specSummary } from './specRows.ts';
 
 export const Details = ({ product }: { product: ProductPage['product'] }) => {
@@ -54,7 +55,11 @@ const Delivery = () => {
         We deliver anywhere in Australia.
         {freeFrom !== undefined && ` Standard delivery is free on orders over ${formatPrice(freeFrom)}.`}
       </p>
-      <p>You have 60 days to return what isn’t right, even after a run. Keep the box if you can.</p>
+      {RETURN_DAYS > 0 && (
+        <p>
+          You have {RETURN_DAYS} days to return what isn’t right{RETURNS_PROMISE}. Keep the box if you can.
+        </p>
+      )}
     </div>
   );
 };

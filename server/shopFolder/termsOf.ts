@@ -1,0 +1,15 @@
+// What a shop's own folder says of its terms, as the settings that pages and calls read.
+import type { Settings } from '#sync/protocol/pages/settings.ts';
+import type { ShopConfig } from './shopConfig.ts';
+
+export const termsOf = ({ id, help, delivery, search }: ShopConfig) =>
+  ({
+    indexPrefix: search.indexPrefix ?? `${id}_`,
+    freeDeliveryFromCents: delivery.freeFrom,
+    deliveryPrices: {
+      standard: delivery.standard,
+      express: delivery.express ?? null,
+      courier: delivery.courier ?? null,
+    },
+    ...(help.phone !== undefined && { supportPhone: help.phone }),
+  }) satisfies Partial<Settings>;
