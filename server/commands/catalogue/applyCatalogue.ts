@@ -13,15 +13,24 @@ import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { CommandRefusal } from '../line/commandLine.ts';
 import type { StockCount, StoredRow } from './foreign/storedProducts.ts';
+import { changedBeside, NOTHING_BESIDE, writeBeside, type Beside, type Named } from './besideCatalogue.ts';
 import { refuseProblems } from './fileProblems.ts';
 
 export type Wanted = {
   readonly documents: Readonly<Record<string, unknown>>;
   readonly products: readonly StoredRow[];
   readonly stock: readonly StockCount[];
+  /** Absent: nothing. */
+  readonly beside?: Beside;
 };
 
-export type Applied = { readonly documents: number; readonly products: number; readonly stock: number };
+export type Applied = {
+  /** Promotions, too. */
+  readonly documents: number;
+  readonly products: number;
+  /** Counts of pieces, those of stores too. */
+  readonly stock: number;
+};
 
 type Deps = {
   readonly db: Kysely<Schema>;
@@ -46,12 +55,13 @@ export const applyCatalogue = async (
     const before = { documents, products: products as readonly StoredRow[] };
     const changes = changesOf(before, await wanted(before));
     progress(`Checking the catalogue with ${changes.products.length} products that are new or changed …`);
-    check(before, changes);
+    const named = check(before, changes);
+    const beside = await changedBeside(db, changes.beside ?? NOTHING_BESIDE, named);
     const stock = await changedStock(db, changes.stock);
     const applied = {
-      documents: Object.keys(changes.documents).length,
+      documents: Object.keys(changes.documents).length + beside.promotions.length,
       products: changes.products.length,
-      stock: stock.length,
+      stock: stock.length + beside.storeStock.length,
     };
     if (isDry) return applied;
     progress(`Writing ${applied.products} products and ${applied.stock} counts …`);
@@ -65,6 +75,7 @@ export const applyCatalogue = async (
         .execute();
       if ((await digestOf(transaction)) !== digest) return false;
       await write(transaction, { ...changes, stock }, at);
+      await writeBeside(transaction, beside, at);
       return true;
     });
     if (isWritten) return applied;
@@ -80,7 +91,10 @@ const MOST_TRIES = 5;
 
 export type Before = Omit<CatalogueContent, 'products'> & { readonly products: readonly StoredRow[] };
 
-const changesOf = (before: Before, { documents, products, stock }: Wanted): Wanted => {
+const changesOf = (
+  before: Before,
+  { documents, products, stock, beside = NOTHING_BESIDE }: Wanted,
+): Wanted => {
   const byId = new Map(before.products.map((row) => [row.id, row]));
   const there: Readonly<Record<string, unknown>> = before.documents;
   return {
@@ -89,16 +103,26 @@ const changesOf = (before: Before, { documents, products, stock }: Wanted): Want
     ),
     products: products.filter((row) => !isDeepStrictEqual(byId.get(row.id), row)),
     stock,
+    beside,
   };
 };
 
-const check = (before: Before, { documents, products }: Wanted): void => {
+/** @returns the sizes and stores that there will be */
+const check = (before: Before, { documents, products }: Wanted): Named => {
   const rows = new Map([...before.products, ...products].map((row) => [row.id, row]));
   try {
-    checkContent({ products: [...rows.values()], documents: { ...before.documents, ...documents } });
+    const checked = checkContent({
+      products: [...rows.values()],
+      documents: { ...before.documents, ...documents },
+    });
+    return {
+      variants: new Set(checked.products.flatMap(({ variants }) => variants.map(({ id }) => id))),
+      stores: new Set(checked.documents.stores.map(({ id }) => id)),
+    };
   } catch (error) {
     if (!(error instanceof CatalogueInvalidError)) throw error;
     refuseProblems(error.problems);
+    throw error;
   }
 };
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
+import { readBeside } from './besideCatalogue.ts';
 import { CommandRefusal } from '../line/commandLine.ts';
 
 const stockRow = z.object({
@@ -17,6 +18,11 @@ const catalogueFile = z.object({
   documents: z._default(z.record(z.string(), z.unknown()), {}),
   products: z._default(z.array(z.looseObject({ id: z.string() })), []),
   stock: z._default(z.array(stockRow), []),
+  promotions: z._default(z.array(z.object({ id: z.string(), document: z.unknown() })), []),
+  storeStock: z._default(
+    z.array(z.object({ ...stockRow.shape, storeId: z.string().brand<'StoreId'>() })),
+    [],
+  ),
 });
 export type CatalogueFile = z.output<typeof catalogueFile>;
 
@@ -59,7 +65,10 @@ export const readCatalogueFile = async (db: Kysely<Schema>): Promise<CatalogueFi
     .select(['variant_id', 'product_id', 'qty'])
     .orderBy('variant_id')
     .execute();
+  const { promotions, storeStock } = await readBeside(db);
   return {
+    promotions: [...promotions],
+    storeStock: [...storeStock],
     format: 'lap-and-loam-catalogue/1',
     documents: Object.fromEntries(documents.map(({ name, document }) => [name, document])),
     products: products.map(({ document }) => document as CatalogueFile['products'][number]),

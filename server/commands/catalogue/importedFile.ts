@@ -43,10 +43,15 @@ export const wantedBy = async (
   const { file, kind, bringsStock } = imported;
   const text = await textOf(file);
   if (kind === '.json') {
-    const { documents, stock, ...rest } = parseCatalogueFile(text);
+    const { documents, stock, promotions, storeStock, ...rest } = parseCatalogueFile(text);
     const { products, problems } = await bringPictures(deps.pictures, rest.products);
     refuseProblems(problems);
-    return async () => ({ documents, products, stock: bringsStock ? stock : [] });
+    return async () => ({
+      documents,
+      products,
+      stock: bringsStock ? stock : [],
+      beside: { promotions, storeStock: bringsStock ? storeStock : [] },
+    });
   }
   const table = tableOf(text, kind);
   const mapping = await mappingOf(imported);

@@ -7,6 +7,7 @@ import { everyCommand } from '#server/commands/everyCommand.ts';
 import { createAudit } from '#server/commands/line/audit.ts';
 import { createBackOffice } from '#server/commands/line/backOffice.ts';
 import { runCommand } from '#server/commands/line/runCommand.ts';
+import { samplePromotions } from '#server/sample/samplePromotions.ts';
 import { seedSampleShop } from '#server/sample/seedSample.ts';
 import { digestOf } from '#server/shop/catalogue/content/storedContent.ts';
 import { openLiveCatalogue, type LiveCatalogue } from '#server/shop/catalogue/liveCatalogue.ts';
@@ -118,6 +119,34 @@ test('a catalogue that would not be whole is refused with its rows, and the shop
   expect(await brought('what.txt', '')).toMatchObject([2, {}]);
   expect(await asked('catalogue', 'import', fileAt('none.csv'))).toMatchObject([4, {}]);
   expect(await digestOf(database.db)).toBe(before);
+});
+
+test('promotions and what stands in the stores come in with the file, and what is wrong with them stops all', async () => {
+  const all = JSON.parse(await readFile(fileAt('all.json'), 'utf8')) as {
+    readonly format: string;
+    readonly promotions: readonly { readonly id: string; readonly document: object }[];
+    readonly storeStock: readonly { readonly storeId: string; readonly qty: number }[];
+  };
+  const [promotion] = samplePromotions;
+  const [shelf] = all.storeStock;
+  if (!promotion || !shelf) throw new Error('The sample has no promotion, or nothing in a store');
+  const fileOf = (more: object): string => JSON.stringify({ format: all.format, ...more });
+  const changed = fileOf({
+    promotions: [{ id: 'pr-own', document: { ...promotion, id: 'pr-own' } }],
+    storeStock: [{ ...shelf, qty: shelf.qty + 5 }],
+  });
+  expect(await brought('beside.json', changed)).toMatchObject([0, { documents: 1, stock: 0 }]);
+  expect(await brought('beside.json', changed, '--stock')).toMatchObject([0, { documents: 0, stock: 1 }]);
+  expect(await brought('beside.json', changed, '--stock')).toEqual([0, { ...none, isDry: false }]);
+  await asked('catalogue', 'export', fileAt('after.json'));
+  const after = JSON.parse(await readFile(fileAt('after.json'), 'utf8')) as typeof all;
+  expect(after.promotions.map(({ id }) => id)).toContain('pr-own');
+  expect(after.storeStock).toContainEqual({ ...shelf, qty: shelf.qty + 5 });
+  const broken = fileOf({ promotions: [{ id: 'pr-bad', document: {} }] });
+  const closed = fileOf({ storeStock: [{ ...shelf, storeId: 'st-gone' }] });
+  const refused = (text: string) => [3, { error: { message: expect.stringContaining(text) as string } }];
+  expect(await brought('broken.json', broken)).toMatchObject(refused('promotion pr-bad: '));
+  expect(await brought('closed.json', closed, '--stock')).toMatchObject(refused('the store st-gone'));
 });
 
 test('a feed for Google has each size with its price, and its prices come back', async () => {
