@@ -74,8 +74,8 @@ export const orderRecipe = fc.record({
     { weight: 8, arbitrary: fc.constantFrom('applePay', 'googlePay', 'payPal', 'savedCard') },
     { weight: 6, arbitrary: fc.constantFrom('expressApplePay', 'expressGooglePay', 'expressPayPal') },
     // Afterpay turns away what is too dear for it.
-    { weight: 5, arbitrary: fc.constant('expressAfterpay' as const) },
-    { weight: 5, arbitrary: fc.constant('afterpay' as const) },
+    { weight: 3, arbitrary: fc.constant('expressAfterpay' as const) },
+    { weight: 3, arbitrary: fc.constant('afterpay' as const) },
     { weight: 3, arbitrary: fc.constantFrom('nothing', 'nobodysCheckout', 'nobodysCard', 'nobodysQuote') },
   ),
 });
