@@ -2,12 +2,14 @@
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { createEventLog } from '#events/log/createEventLog.ts';
 import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
+import { toMillis } from '#events/store/logBrands.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import type { ShopViews } from '#projections/shop/shopViews.ts';
 import { saveSnapshots } from '#projections/shop/snapshots.ts';
 import { cryptoIds } from '#src/platform/ports/cryptoIds.ts';
-import { createSystemClock } from '#src/platform/ports/systemClock.ts';
+import { createSystemClock, deviceNow } from '#src/platform/ports/systemClock.ts';
 import { createViewMirror } from '#src/store/viewMirror.ts';
 import { keepSnapshots, openViews } from '#src/shop/tab/openViews.ts';
 import type { ShopPlatform } from '#src/shop/tab/platform.ts';
@@ -23,12 +25,16 @@ export type OpenedShop = {
 };
 
 /** @param replay from the first event */
-export const openShopLog = async (database: string, replay = false): Promise<OpenedShop> => {
+export const openShopLog = async (
+  database: string,
+  replay = false,
+  now: () => Millis = deviceNow,
+): Promise<OpenedShop> => {
   const store = openIndexedDbLogStore(shopRegistry, { name: database });
   const log = await createEventLog({
     store,
     channel: createBroadcastLogChannel(database),
-    clock: createSystemClock(),
+    clock: createSystemClock(now),
     ids: cryptoIds,
     tabId: cryptoIds.uuid(),
     firstPartition: branded('guest:bench'),
@@ -58,8 +64,11 @@ export const shopContender: Contender = {
     return mirrored && viewOf(mirrored);
   },
   fill: async (database, events) => {
-    const { store, log, views } = await openShopLog(database);
+    let ago = AN_HOUR_MS;
+    const { store, log, views } = await openShopLog(database, false, () => toMillis(deviceNow() - ago));
+    // Their stamps rise by a millisecond each, and no tap of later may lose to them.
     await log.dispatch(events.slice(0, -TAIL));
+    ago = 0;
     await saveSnapshots(store, log.session, views);
     for (let head = 0; head < log.head; head += PACKED_AT_A_TIME) await store.compact(log.session.partition);
     // The newest events of a device are a row each: nobody taps twice in one go.
@@ -69,6 +78,8 @@ export const shopContender: Contender = {
     await log.close();
   },
 };
+
+const AN_HOUR_MS = 3_600_000;
 
 /** Rows that one round of packing looks at. */
 const PACKED_AT_A_TIME = 8_192;

@@ -111,7 +111,9 @@ const visit = async (
   const found = await page.evaluate((again) => window.bench.firstView('visit', again), replay);
   await page.close();
   if (found.text !== rightText || found.settledText !== rightText)
-    throw new Error(`${contender.title} shows a wrong view of ${events} events: ${found.text}`);
+    throw new Error(
+      `${contender.title} shows a wrong view of ${events} events: ${found.text}, then ${found.settledText} instead of ${rightText}`,
+    );
   if (replay) measurements.add(`replay ${events}`, contender.id, found.settledMs);
   else {
     measurements.add(`first ${events}`, contender.id, found.ms);

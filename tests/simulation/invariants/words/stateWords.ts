@@ -51,7 +51,10 @@ const factsOf = (world: World, memory: Memory, look: Look) => {
     },
     synced: () => {
       if (customer === undefined) return 'a guest has no account';
-      if (own.some(({ fate }) => fate === 'pending')) return 'the account lacks a change of this log';
+      // Heard by the tab, and on its way to a slow disk; what the account holds is compared below.
+      const heard = Math.max(0, ...unwritten.map(settledBy));
+      if (own.some(({ fate, event }) => fate === 'pending' && event.seq > heard))
+        return 'the account lacks a change of this log';
       const { base } = shop.projected.current.account;
       const state = memory.versions.get(`${customer} ${base?.version}`);
       const [shown, held] = [textOf(itemsShown(look.tab)), state && textOf(itemsOnServer(state))];
