@@ -198,10 +198,12 @@ export const nearlyRightBody = (endpoint: Endpoint): fc.Arbitrary<RawBody> => {
   );
 };
 
+const PRODUCTS = 'lapandloam_products';
+
 const pathText = fc.oneof(
   anId,
   oddText.map((text) => encodeURIComponent(text.toWellFormed())),
-  fc.constantFrom('%zz', '%00', '%', '..', 'lapandloam_products'),
+  fc.constantFrom('%zz', '%00', '%', '..', PRODUCTS),
 );
 
 /** What the endpoint asks for after the question mark, some of it or all. */
@@ -219,10 +221,11 @@ const oddQuery = ({ query }: Endpoint): fc.Arbitrary<string> =>
               .join('&')}`,
         );
 
-export const oddPath = (endpoint: Endpoint): fc.Arbitrary<string> =>
+/** @param indexName of the index of products */
+export const oddPath = (endpoint: Endpoint, indexName = PRODUCTS): fc.Arbitrary<string> =>
   fc
     .tuple(
-      fc.oneof({ weight: 3, arbitrary: fc.constant('lapandloam_products') }, pathText),
+      fc.oneof({ weight: 3, arbitrary: fc.constant(indexName) }, pathText),
       fc.oneof(
         { weight: 8, arbitrary: oddQuery(endpoint) },
         pathText.map((text) => `?q=${text}&q=2`),
