@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+import { surfaces } from '#sync/protocol/surfaces.ts';
 import { callerAddress } from '../caller/network.ts';
 import { ApiFault } from './apiFault.ts';
 import { sendFault } from './errorExit.ts';
@@ -70,6 +71,7 @@ export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (parent, options)
         options.endpoints.map(({ endpoint }) => endpoint),
         options.publicUrl,
         options.shopNames,
+        surfaces,
       );
       app.get('/openapi.json', async () => document);
     },

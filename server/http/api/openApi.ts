@@ -3,6 +3,7 @@ import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import * as z from 'zod/mini';
 import { apiError, apiErrorStatus, type ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+import type { Surface } from '#sync/protocol/surfaces.ts';
 
 type Json = Record<string, unknown>;
 
@@ -11,23 +12,27 @@ const everyCall: readonly ApiErrorCode[] = ['BadRequest', 'TooManyRequests', 'Se
 const callsWithBody: readonly ApiErrorCode[] = ['BodyTooLarge', 'UnsupportedMediaType'];
 
 /**
- * @param shop its name and the id that its cookies begin with; @param publicUrl where shoppers reach it
+ * @param publicUrl where shoppers reach the shop
+ * @param shop its name, and the id that its cookies begin with
+ * @param surfaces what is read beside the calls
  * @returns an OpenAPI 3.1 document; bodies are described as they are on the wire, so money is dollars
  */
 export const openApiDocument = (
   endpoints: readonly Endpoint[],
   publicUrl: string,
   shop: Pick<ShopConfig, 'id' | 'name'>,
+  surfaces: readonly Surface[] = [],
 ): Json => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints)
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  for (const surface of surfaces) paths[surface.path] = { get: reading(surface) };
   return {
     openapi: '3.1.0',
     info: {
       title: shop.name,
       version: '1',
-      description: 'The calls between a shop on a device and its server.',
+      description: 'The calls between a shop on a device and its server, and what is read beside them.',
     },
     servers: [{ url: publicUrl }],
     paths,
@@ -48,6 +53,26 @@ export const openApiDocument = (
       },
     },
   };
+};
+
+const reading = ({ name, summary, types, body, keeps, missing, ...where }: Surface): Json => ({
+  operationId: name,
+  summary,
+  ...parameters(where),
+  responses: {
+    200: {
+      description: `All is well; ${keptBy[keeps] ?? `caches keep it for ${keeps} seconds`}`,
+      content: Object.fromEntries(types.map((type) => [type, body ? { schema: wireSchema(body) } : {}])),
+    },
+    ...(keeps === 'while current' && { 304: { description: 'It is as its tag says' } }),
+    ...(missing !== undefined && { 404: { description: missing } }),
+  },
+});
+
+const keptBy: Partial<Record<Surface['keeps'], string>> = {
+  'for good': 'caches keep it for good',
+  'while current': 'caches ask each time whether it is current',
+  never: 'no cache keeps it',
 };
 
 const operation = (endpoint: Endpoint): Json => ({
@@ -96,7 +121,7 @@ const refusals = (endpoint: Endpoint): Record<string, Json> => {
   );
 };
 
-const parameters = (endpoint: Endpoint): Json => {
+const parameters = (endpoint: Pick<Endpoint, 'params' | 'query'>): Json => {
   const list = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)];
   return list.length > 0 ? { parameters: list } : {};
 };
