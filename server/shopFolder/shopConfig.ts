@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { toCents } from '#events/brands.ts';
 import { isAbn } from '#domain/account/businessNumber.ts';
+import { shopLook } from './shopLook.ts';
 import { mailTexts } from './mailTexts.ts';
 
 const line = (most: number) =>
@@ -62,6 +63,7 @@ export const shopConfig = z.strictObject({
     /** Subjects and openings in place of the shop's own, by the mail's name. */
     texts: mailTexts.default({}),
   }),
+  look: shopLook.prefault({}),
   /** In dollars. */
   delivery: z.strictObject({
     /** Standard delivery is free for goods of so much and more. */

@@ -24,5 +24,12 @@ export const RETURNS_PROMISE: string = '';
 /** The same as a sentence, `Even after a run. ` */
 export const RETURNS_LEAD: string = '';
 
+/** Lines of the mark, in a box of 26 × 22; empty: there is none. */
+export const LOGO: string = '';
+
+/** Behind the pages, in light and in dark: what a phone puts around them. */
+export const LIGHT_GROUND: string = '#fbfaf7';
+export const DARK_GROUND: string = '#0d0f15';
+
 /** Begins the names of files that shoppers save. */
 export const FILE_PREFIX: string = 'shop';

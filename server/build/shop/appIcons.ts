@@ -6,9 +6,6 @@ import sharp from 'sharp';
 import type { ShopFolder } from '#server/shopFolder/readShopFolder.ts';
 import { ICON, lookFiles, PLAIN_ICON, SHARE } from '#server/shopFolder/lookFiles.ts';
 
-/** Behind the mark where it does not reach the edge. */
-const GROUND = '#b03e1e';
-
 export const ICON_NAMES = [
   ICON,
   'icon-192.png',
@@ -25,11 +22,12 @@ export const appIcons = async (
   const files = await lookFiles(shop);
   const icon = await readFile(files.includes(ICON) ? join(shop.path, ICON) : PLAIN_ICON);
   const drawn = (size: number) => sharp(icon, { density: 1_000 }).resize(size, size, { fit: 'contain' });
+  // Behind the mark where it does not reach the edge: the hero's colour.
   /** Phones cut their own corners: the ground goes to the edge, the mark stays within the safe circle. */
   const fullBleed = async (width: number, height: number, mark: number) =>
-    sharp({ create: { width, height, channels: 3, background: GROUND } }).composite([
-      { input: await drawn(mark).png().toBuffer() },
-    ]);
+    sharp({ create: { width, height, channels: 3, background: shop.config.look.colours.hero[0] } }).composite(
+      [{ input: await drawn(mark).png().toBuffer() }],
+    );
   const png = { compressionLevel: 9, palette: true } as const;
   return {
     [ICON]: icon,

@@ -2,11 +2,21 @@
 import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 
 /** Its exports by name. */
-export const ownShopOf = ({ name, tagline, about, help, returns: { days, promise = '' } }: ShopConfig) => ({
+export const ownShopOf = ({
+  name,
+  tagline,
+  about,
+  help,
+  look,
+  returns: { days, promise = '' },
+}: ShopConfig) => ({
   SHOP_NAME: name,
   TAGLINE: tagline,
   ABOUT: about,
   HELP_EMAIL: help.email,
+  LOGO: look.logo,
+  LIGHT_GROUND: look.colours.bg[0],
+  DARK_GROUND: look.colours.bg[1],
   RETURN_DAYS: days,
   RETURNS_TEXT: days === 0 ? '' : `${days} days to return${promise && `, ${promise}`}`,
   RETURNS_PROMISE: promise && `, ${promise}`,

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import type { ShopFolder } from '#server/shopFolder/readShopFolder.ts';
 import { appIcons, ICON_NAMES } from './appIcons.ts';
 import { ownShopModule } from './ownShopModule.ts';
+import { lookSheet } from '#server/shopFolder/shopLook.ts';
 import { webManifest } from './webManifest.ts';
 
 const MANIFEST = 'manifest.webmanifest';
@@ -30,6 +31,11 @@ export const shopInTheBuild = (shop: ShopFolder): Plugin => ({
   load: {
     filter: { id: /\/src\/words\/ownShop\.ts$/ },
     handler: () => ({ code: ownShopModule(shop.config), map: null }),
+  },
+  // After all that the sheet imports: the order of its layers is settled by its first line.
+  transform: {
+    filter: { id: /\/src\/styles\/main\.css$/ },
+    handler: (code) => ({ code: `${code}\n${lookSheet(shop.config.look)}`, map: null }),
   },
   async generateBundle() {
     if (this.environment.name !== 'client') return;

@@ -1,7 +1,7 @@
 // The shop as an app that is installed.
 import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 
-export const webManifest = ({ name, tagline }: ShopConfig): string =>
+export const webManifest = ({ name, tagline, look: { colours } }: ShopConfig): string =>
   JSON.stringify({
     id: '/',
     name,
@@ -11,8 +11,8 @@ export const webManifest = ({ name, tagline }: ShopConfig): string =>
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#fbfaf7',
-    theme_color: '#fbfaf7',
+    background_color: colours.bg[0],
+    theme_color: colours.bg[0],
     categories: ['shopping'],
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },

@@ -1,7 +1,7 @@
 // A mail with more to it than paragraphs: both of its parts are made from the same blocks.
 import type { MailName } from '#server/shopFolder/mailTexts.ts';
 import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
-import { colours, escapeHtml, linkHtml, mailPage, textHtml } from './mailHtml.ts';
+import { escapeHtml, linkHtml, mailColours, mailPage, textHtml, type MailColours } from './mailHtml.ts';
 import { inOwnWords } from './ownWords.ts';
 import type { Mail } from './outbox.ts';
 
@@ -40,7 +40,11 @@ export const composeMail = (shopConfig: ShopConfig, { recipient, ...mail }: Comp
     recipient,
     subject,
     body: parts.map(blockText).join('\n\n'),
-    html: mailPage(shopConfig, subject, parts.map(blockHtml)),
+    html: mailPage(
+      shopConfig,
+      subject,
+      parts.map((part) => blockHtml(mailColours(shopConfig), part)),
+    ),
   };
 };
 
@@ -59,20 +63,20 @@ const blockText = (block: MailBlock): string => {
   }
 };
 
-const blockHtml = (block: MailBlock): string => {
+const blockHtml = (colours: MailColours, block: MailBlock): string => {
   switch (block.type) {
     case 'text':
       return textHtml(block.text);
     case 'link':
-      return linkHtml(block.url, block.label);
+      return linkHtml(colours, block.url, block.label);
     case 'fact':
       return `<p><b>${escapeHtml(block.name)}</b><br>${block.lines.map(escapeHtml).join('<br>')}</p>`;
     case 'amounts':
-      return amountsHtml(block.rows);
+      return amountsHtml(colours, block.rows);
   }
 };
 
-const amountsHtml = (rows: readonly MailAmount[]): string =>
+const amountsHtml = (colours: MailColours, rows: readonly MailAmount[]): string =>
   [
     '<table style="width:100%;border-collapse:collapse">',
     ...rows.map(({ name, note, amount, isTotal }) => {

@@ -8,6 +8,10 @@ export default {
   about: 'Wetsuits, caps and towels for swimming in the sea.',
   legal: { name: 'Harbour Mile Swim Co' },
   help: { email: 'ahoy@harbourmile.example' },
+  look: {
+    colours: { track: ['#0b4f6c', '#7cc6e8'], hero: ['#0b4f6c', '#0b4f6c'] },
+    fonts: { heading: 'Georgia, serif' },
+  },
   delivery: { freeFrom: 80, standard: 6.5 },
   returns: { days: 14 },
   search: { indexPrefix: 'harbour_' },
