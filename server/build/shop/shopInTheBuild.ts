@@ -34,7 +34,7 @@ export const shopInTheBuild = (shop: ShopFolder): Plugin => ({
   },
   // After all that the sheet imports: the order of its layers is settled by its first line.
   transform: {
-    filter: { id: /\/src\/styles\/main\.css$/ },
+    filter: { id: /\/src\/styles\/main\.css(\?|$)/ },
     handler: (code) => ({ code: `${code}\n${lookSheet(shop.config.look)}`, map: null }),
   },
   async generateBundle() {
