@@ -7,7 +7,7 @@ import { loadVendorScript } from '#src/platform/vendors/loadVendorScript.ts';
 import { tabParts } from '#src/store/tabParts.ts';
 import { commerceEntryOf } from './commerceEntries.ts';
 import { allowedSince, CURSOR_NAME, DATA_LAYER_CHANNEL } from './consent.ts';
-import { dataLayerEntry, type DataLayerEntry } from './dataLayer.ts';
+import { dataLayerEntry, type AnalyticsUser, type DataLayerEntry } from './dataLayer.ts';
 import { newIn, readCursor } from './logCursor.ts';
 import { pageKindOf, publicPath } from './pageTypes.ts';
 import { changesBetween, type Place } from './placeChanges.ts';
@@ -53,18 +53,19 @@ export const stopAnalytics = (): void => {
   stop = undefined;
 };
 
-type Later = (work: () => void) => void;
+/** @param work told whether the page is being left: what it does later than at once is not done any more then */
+type Later = (work: (isLeaving: boolean) => void) => void;
 
 /** What waits goes when the page goes. */
 const delayed = (delayMs: number, signal: AbortSignal): Later => {
-  const waiting = new Set<() => void>();
-  addEventListener('pagehide', () => waiting.forEach((work) => work()), { signal });
+  const waiting = new Set<(isLeaving: boolean) => void>();
+  addEventListener('pagehide', () => waiting.forEach((work) => work(true)), { signal });
   return (work) => {
-    const once = (): void => {
-      if (waiting.delete(once) && !signal.aborted) work();
+    const once = (isLeaving: boolean): void => {
+      if (waiting.delete(once) && !signal.aborted) work(isLeaving);
     };
     waiting.add(once);
-    setTimeout(once, delayMs);
+    setTimeout(() => once(false), delayMs);
   };
 };
 
@@ -86,10 +87,19 @@ type User = ReturnType<typeof createShopper>['user'];
 const measurePlaces = (later: Later, user: User, signal: AbortSignal): void => {
   let before: Place | null = null;
   const resting = new Map<string, ReturnType<typeof setTimeout>>();
+  const pushLater = (entryFor: (known: AnalyticsUser) => DataLayerEntry): void => {
+    let lastKnown: AnalyticsUser | undefined;
+    const told = user().then((known) => (lastKnown = known));
+    later((isLeaving) => {
+      if (isLeaving) return lastKnown && push(entryFor(lastKnown));
+      // Who signed in meanwhile is known by now.
+      return void told.then(user).then((known) => push(entryFor(known)));
+    });
+  };
   const rest = (event: 'sort' | 'filter', path: string): void => {
     clearTimeout(resting.get(event));
-    const push_ = (): void => later(() => void user().then((known) => push({ event, path, user: known })));
-    resting.set(event, setTimeout(push_, LIST_DEBOUNCE_MS));
+    const rested = (): void => pushLater((known) => ({ event, path, user: known }));
+    resting.set(event, setTimeout(rested, LIST_DEBOUNCE_MS));
   };
   const look = (): void => {
     const { pathname, search } = location;
@@ -99,7 +109,7 @@ const measurePlaces = (later: Later, user: User, signal: AbortSignal): void => {
       if (change !== 'page') rest(change, path);
       else {
         const { event, page } = pageKindOf(now.pathname);
-        later(() => void user().then((known) => push({ event, page, path, user: known })));
+        pushLater((known) => ({ event, page, path, user: known }));
       }
     }
     before = now;

@@ -1,6 +1,7 @@
 // PayPal's own button in the page.
 import type { PayPalOutcome } from '#src/features/payment/providers/payPal.ts';
 import { isPayInFourFor } from '#src/features/payment/providers/payPalFunding.ts';
+import { useFrame } from '#src/catalogue/routeData.ts';
 import { MountedButton } from './MountedButton.tsx';
 import type { Cents } from '#events/facts/values.ts';
 
@@ -21,25 +22,28 @@ export const PayPalButton = ({
   amountCents,
   placesOrder,
   onOutcome,
-}: PayPalButtonProps) => (
-  <MountedButton
-    // It offers Pay in 4, or it does not.
-    key={String(isPayInFourFor(amountCents))}
-    name="PayPal"
-    latest={{ amountCents, onOutcome }}
-    open={async ({ latest, ...place }) => {
-      const { openPayPal } = await import('#src/features/payment/providers/payPal.ts');
-      await openPayPal({
-        ...place,
-        clientToken,
-        sdkUrl,
-        due: latest().amountCents,
-        placesOrder,
-        amount: () => (latest().amountCents / 100).toFixed(2),
-        onOutcome: (outcome) => {
-          if (!place.signal.aborted) latest().onOutcome(outcome);
-        },
-      });
-    }}
-  />
-);
+}: PayPalButtonProps) => {
+  const payInFour = isPayInFourFor(amountCents, useFrame()?.settings.payLater);
+  return (
+    <MountedButton
+      // It offers Pay in 4, or it does not.
+      key={String(payInFour)}
+      name="PayPal"
+      latest={{ amountCents, onOutcome }}
+      open={async ({ latest, ...place }) => {
+        const { openPayPal } = await import('#src/features/payment/providers/payPal.ts');
+        await openPayPal({
+          ...place,
+          clientToken,
+          sdkUrl,
+          payInFour,
+          placesOrder,
+          amount: () => (latest().amountCents / 100).toFixed(2),
+          onOutcome: (outcome) => {
+            if (!place.signal.aborted) latest().onOutcome(outcome);
+          },
+        });
+      }}
+    />
+  );
+};

@@ -19,8 +19,10 @@ export const watchProblems = (load: () => Promise<ProblemReporter>): void => {
   };
   report = (error) => void tell(error);
   const again = (): void => waiting.splice(0).forEach(reportProblem);
-  addEventListener('error', ({ error }) => reportProblem(error));
-  addEventListener('unhandledrejection', ({ reason }) => reportProblem(reason));
   addEventListener('online', again);
   again();
+  // From here on the listeners of the page's first script report.
+  const early = window.uncaught;
+  window.uncaught = { push: reportProblem };
+  if (Array.isArray(early)) early.forEach(reportProblem);
 };

@@ -23,6 +23,8 @@ const sent = async ({ url }: ShopApi): Promise<readonly DataLayerEntry[]> =>
 const named = (entries: readonly DataLayerEntry[], event: string) =>
   entries.filter((entry) => entry.event === event);
 
+const SIZE_GUIDE = '/articles/size-guide';
+
 const choice = (page: Page) => page.getByRole('checkbox', { name: /^Let us count/ });
 
 test('TRUST-04: nothing is sent before a yes; then each act once, through a reload, a second tab and a time without network', async ({
@@ -65,6 +67,18 @@ test('TRUST-04: nothing is sent before a yes; then each act once, through a relo
     .toMatchObject([
       { page: { type: 'product listing' }, user: { user_state: 'guest', login_status: 'logged out' } },
     ]);
+  await test.step('a page that is left at once was seen', async () => {
+    const isMeasured = () => sent(shop).then((entries) => entries.length);
+    const before = await isMeasured();
+    await visit(page, '/stores');
+    await expect.poll(isMeasured).toBeGreaterThan(before);
+    await page.getByRole('link', { name: 'Size guide' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Size guide');
+    await page.goto('/cart');
+    await expect
+      .poll(async () => (await sent(shop)).some((entry) => 'path' in entry && entry.path === SIZE_GUIDE))
+      .toBe(true);
+  });
   const entries = await sent(shop);
   expect(named(entries, 'add_to_cart')).toHaveLength(2);
   const ids = new Set(entries.flatMap((entry) => ('user' in entry ? [entry.user.session_id] : [])));

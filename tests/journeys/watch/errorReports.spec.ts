@@ -74,3 +74,14 @@ test('TRUST-03: an error at the checkout waits without a network and through a r
   await page.goto('/__sandbox/errors');
   await expect(page.getByText('OfflineError, 2 times')).toBeVisible();
 });
+
+test('TRUST-03: an error from before the shop was there is reported when it is', async ({ device, shop }) => {
+  const page = await (await device()).open();
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      throw Object.assign(new Error('too early'), { name: 'EarlyError' });
+    }),
+  );
+  await visit(page, '/checkout/contact-info');
+  await expect.poll(async () => (await reportsAt(shop)).map(({ name }) => name)).toContain('EarlyError');
+});

@@ -19,6 +19,7 @@ import { useWallets } from '../wallets/useWallets.ts';
 import { WalletButton } from '../wallets/WalletButton.tsx';
 import { WALLET_LOADING_TEXT } from '../wallets/walletWords.ts';
 import type { ExpressOutcome } from './expressOrder.ts';
+import { useFrame } from '#src/catalogue/routeData.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { useExpressSheet } from './useExpressSheet.ts';
 import {
@@ -64,6 +65,7 @@ const Wallets = ({ options, clientToken }: WalletsProps) => {
   const found = Object.entries(useWallets(options.wallets, clientToken));
   const guards = usePaymentGuards(options.scripts, clientToken);
   const view = useCheckout();
+  const payLater = useFrame()?.settings.payLater;
   const navigate = useNavigate();
   const [authorityToLeave, setAuthority] = useState(view.choices.authorityToLeave);
   const [outcome, setOutcome] = useState<ExpressOutcome | null>(null);
@@ -113,6 +115,7 @@ const Wallets = ({ options, clientToken }: WalletsProps) => {
             ),
           )}
           <ProviderButtons
+            payLater={payLater}
             {...{ options, data, clientToken }}
             choices={view.choices}
             askFor={(provider, isPickup) => sheetFor(provider, data, isPickup)}

@@ -6,12 +6,15 @@ import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { PaymentOptions } from '#sync/protocol/checkout/payment.ts';
 import type { ExpressProvider, WalletAsk, WalletEnd } from '../providers/wallets/wallet.ts';
+import type { PayLaterProvider } from '#domain/payment/payLater.ts';
 import { isPayInFourFor } from '../providers/payPalFunding.ts';
 import { MountedButton } from '../MountedButton.tsx';
 import { afterpayShop } from './afterpayShop.ts';
 import { afterpayMaximumText, providerAwayText } from './expressWords.ts';
 
 type ProviderButtonsProps = {
+  /** What the shop says is offered for paying in parts. */
+  readonly payLater: readonly PayLaterProvider[] | undefined;
   readonly options: PaymentOptions;
   readonly data: CheckoutData;
   readonly choices: CheckoutView['choices'];
@@ -21,6 +24,7 @@ type ProviderButtonsProps = {
 };
 
 export const ProviderButtons = ({
+  payLater,
   options: { cards, scripts, afterpay },
   data,
   choices,
@@ -30,6 +34,7 @@ export const ProviderButtons = ({
 }: ProviderButtonsProps) => {
   const [away, setAway] = useState<string | null>(null);
   const { amountOutstanding: due, selectedShippingMethod } = data;
+  const payInFour = isPayInFourFor(due, payLater);
   const isPickup =
     choices.shippingType === 'STORE_PICKUP' &&
     choices.storeId !== null &&
@@ -45,7 +50,7 @@ export const ProviderButtons = ({
       {cards && scripts.paypal !== null && (
         <MountedButton
           // It offers Pay in 4, or it does not.
-          key={String(isPayInFourFor(due))}
+          key={String(payInFour)}
           name="PayPal"
           latest={latest}
           open={async ({ latest: now, ...place }) => {
@@ -54,7 +59,7 @@ export const ProviderButtons = ({
               ...place,
               clientToken,
               sdkUrl: scripts.paypal ?? '',
-              due,
+              payInFour,
               ask: () => now().askFor('payPal', false),
               onEnd: (how) => now().onEnd('PayPal')(how),
             });

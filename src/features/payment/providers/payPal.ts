@@ -6,7 +6,6 @@ import {
 } from '@paypal/paypal-js';
 import { create, type PayPalCheckout } from 'braintree-web/paypal-checkout';
 import { openClient } from './braintreeClient.ts';
-import type { Cents } from '#events/facts/values.ts';
 import { inTime } from './inTime.ts';
 import { fundingFor } from './payPalFunding.ts';
 import { inPaymentDocument } from './paymentDocument.ts';
@@ -42,8 +41,8 @@ export type PayPalPlace = {
   readonly clientToken: () => Promise<string>;
   /** Of the shop's payment options. */
   readonly sdkUrl: string;
-  /** What is to be paid when the button is put up: Pay in 4 is for some sums. */
-  readonly due: Cents;
+  /** Whether the button may offer Pay in 4. */
+  readonly payInFour: boolean;
   readonly container: HTMLElement;
   readonly signal: AbortSignal;
 };
@@ -101,7 +100,7 @@ const onEnd = (signal: AbortSignal, tearDown: () => unknown): void => {
 };
 
 const make = async (
-  { clientToken, sdkUrl, due, signal }: PayPalPlace,
+  { clientToken, sdkUrl, payInFour, signal }: PayPalPlace,
   placesOrder: boolean,
   answersOf: (checkout: PayPalCheckout) => Answers,
 ): Promise<PayPalButtonsComponent> => {
@@ -119,7 +118,7 @@ const make = async (
     currency: CURRENCY,
     intent: INTENT,
     commit: placesOrder,
-    ...fundingFor(due),
+    ...fundingFor(payInFour),
   });
   const buttons = sdk?.Buttons?.({
     style: { layout: 'vertical', label: 'paypal', shape: 'rect', height: 52 },

@@ -10,6 +10,7 @@ import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 const shown = (dueCents: number, script: string | null = 'https://afterpay.example/afterpay.js'): string =>
   renderToStaticMarkup(
     createElement(ProviderButtons, {
+      payLater: undefined,
       options: {
         cards: false,
         afterpay: { minimum: toCents(100), maximum: toCents(100_000) },
