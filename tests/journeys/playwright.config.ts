@@ -25,7 +25,7 @@ const firefoxFound = process.env['FIREFOX_FOUND'];
 
 /** Lighthouse judges what it sees while the page loads: beside another browser it would see another page. */
 const alone = '**/lighthouse.spec.ts';
-/** Something acknowledged that was lost may not pass at a second try. */
+/** Those that judge what was acknowledged set themselves one try: what was lost may not pass at a second one. */
 const durability = '**/durability/**/*.spec.ts';
 const chromiumAt = (executablePath: string | undefined) => ({
   launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: launchArgs },
@@ -42,18 +42,8 @@ const inFirefoxAt = (executablePath: string) => ({
 });
 const projects = [
   { name: 'chromium', testIgnore: [durability, alone], retries, use: chromiumAt(shell) },
-  { name: 'durability', testMatch: durability, retries: 0, use: chromiumAt(whole) },
-  ...(firefoxFound
-    ? [
-        { name: 'firefox', ...inFirefoxAt(firefoxFound), testIgnore: durability, retries },
-        {
-          name: 'firefox-durability',
-          ...inFirefoxAt(firefoxFound),
-          testIgnore: '**/!(durability)/*.spec.ts',
-          retries: 0,
-        },
-      ]
-    : []),
+  { name: 'durability', testMatch: durability, retries, use: chromiumAt(whole) },
+  ...(firefoxFound ? [{ name: 'firefox', ...inFirefoxAt(firefoxFound), retries }] : []),
 ];
 const quietProjects = [{ name: 'alone', testMatch: alone, retries, workers: 1, use: chromiumAt(whole) }];
 const asked = process.env['JOURNEYS'];

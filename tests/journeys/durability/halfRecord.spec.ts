@@ -5,6 +5,8 @@ import { expect, test } from '../shop/journey.ts';
 import { addSize, ARDEN, cartLines, openProduct } from '../shop/shopper.ts';
 import { fillCart } from './fullCart.ts';
 
+test.describe.configure({ retries: 0 });
+
 test('CART-01, SHAPE-02: a browser killed in the middle of a record has lost nothing two starts later', async ({
   device,
 }) => {

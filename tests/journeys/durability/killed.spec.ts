@@ -7,6 +7,8 @@ import { actsOf, readLog } from '../shop/deviceLog.ts';
 import { fillCart } from './fullCart.ts';
 import { addWhenThere, answerTo, listen, tapAll, type Tap } from './taps.ts';
 
+test.describe.configure({ retries: 0 });
+
 /** Two phones at a time: while the one starts its browser, the other is tapped. */
 const PHONES = 2;
 /** Taps a round; the browser dies at the answer to one of them. */

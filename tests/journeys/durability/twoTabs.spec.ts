@@ -8,6 +8,8 @@ import { actsOf, readLog } from '../shop/deviceLog.ts';
 import { fillCart } from './fullCart.ts';
 import { listen } from './taps.ts';
 
+test.describe.configure({ retries: 0 });
+
 const EDITS = 200;
 
 test.use({ trace: 'off' });
