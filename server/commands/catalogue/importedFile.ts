@@ -14,7 +14,7 @@ import { NO_MAPPING, parseMapping, type Mapping } from './foreign/mapping.ts';
 import { isMerchantTable, readMerchant } from './foreign/merchantProducts.ts';
 import { isShopifyTable, readShopify } from './foreign/shopifyProducts.ts';
 import { storedProducts, type StoredRow } from './foreign/storedProducts.ts';
-import { bringPictures, type PicturesDeps } from './pictures/bringPictures.ts';
+import { pictureBringer, type PicturesDeps } from './pictures/bringPictures.ts';
 import { pricedProducts } from './pricedProducts.ts';
 import { readPriceTable } from './priceTable.ts';
 
@@ -44,7 +44,7 @@ export const wantedBy = async (
   const text = await textOf(file);
   if (kind === '.json') {
     const { documents, stock, promotions, storeStock, ...rest } = parseCatalogueFile(text);
-    const { products, problems } = await bringPictures(deps.pictures, rest.products);
+    const { products, problems } = await pictureBringer(deps.pictures)(rest.products);
     refuseProblems(problems);
     return async () => ({
       documents,
@@ -85,6 +85,7 @@ const productsWanted = (
   foreign: ForeignFile,
 ): ((before: Before) => Promise<Wanted>) => {
   refuseAny(foreign.problems);
+  const bringPictures = pictureBringer(pictures);
   return async ({ products, documents }) => {
     const { problems, ...stored } = storedProducts(foreign.products, {
       before: { products, categories: categoriesOf(documents.categories) },
@@ -94,7 +95,7 @@ const productsWanted = (
       pictureOf: (source) => pictureOf(source, hasPictureFolder),
     });
     refuseAny(problems);
-    const brought = await bringPictures(pictures, stored.products);
+    const brought = await bringPictures(stored.products);
     refuseProblems(brought.problems);
     return { documents: {}, products: brought.products, stock: stored.stock };
   };

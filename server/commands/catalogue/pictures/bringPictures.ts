@@ -41,12 +41,23 @@ export type PicturesDeps = {
 
 export type Brought<Row> = { readonly products: readonly Row[]; readonly problems: readonly string[] };
 
-/** Products without `pictures` are left as they are. @returns problems: `product p-arden, picture 2 (b.jpg): …` */
-export const bringPictures = async <Row extends { readonly id: string }>(
-  deps: PicturesDeps,
-  products: readonly Row[],
-): Promise<Brought<Row>> => {
+/**
+ * A picture is read once, however often products that name it are brought in.
+ *
+ * @returns brings in the pictures of products; those without `pictures` are left as they are. Of its problems each is like
+ *   `product p-arden, picture 2 (b.jpg): …`
+ */
+export const pictureBringer = (deps: PicturesDeps) => {
   const bring = createBringer(deps);
+  return <Row extends { readonly id: string }>(products: readonly Row[]): Promise<Brought<Row>> =>
+    bringPictures(products, bring, deps.progress);
+};
+
+const bringPictures = async <Row extends { readonly id: string }>(
+  products: readonly Row[],
+  bring: ReturnType<typeof createBringer>,
+  progress: PicturesDeps['progress'],
+): Promise<Brought<Row>> => {
   const problems: string[] = [];
   const total = products.filter((row) => 'pictures' in row).length;
   const every = Math.max(10, Math.ceil(total / MOST_LINES));
@@ -76,7 +87,7 @@ export const bringPictures = async <Row extends { readonly id: string }>(
       }
     brought[at] = { ...row, pictures: photographs };
     done += 1;
-    if (done % every === 0 || done === total) deps.progress(`Pictures of ${done} of ${total} products …`);
+    if (done % every === 0 || done === total) progress(`Pictures of ${done} of ${total} products …`);
   };
   const waiting = products.entries();
   // One iterator for all lanes: each takes the next product that nobody has taken.
