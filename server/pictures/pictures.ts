@@ -49,9 +49,13 @@ export type PicturesOptions = {
 
 /** Twenty-four list cards at 480 px are about 0.2 MB; this keeps some hundred lists. */
 const memoryBytes = 24 * 1024 * 1024;
+/** One in its frame is some hundred kilobytes. Those that are just being rendered, a few at a time, are enough. */
+const originalBytes = 8 * 1024 * 1024;
 
 export const createPictures = ({ store: kept, shownOf, log, threads }: PicturesOptions): Pictures => {
   const store = withMemory(kept, memoryBytes);
+  // A memory of their own: in the other one they would push out the cards.
+  const originals = withMemory(kept, originalBytes);
   const pool = createRenderPool(threads);
   const making = new Map<string, Promise<Buffer | undefined>>();
   const closing = new AbortController();
@@ -61,7 +65,7 @@ export const createPictures = ({ store: kept, shownOf, log, threads }: PicturesO
     address: PictureAddress,
     urgency: Urgency,
   ): Promise<Buffer | undefined> => {
-    const subject = await subjectOf(store, shown, address.view);
+    const subject = await subjectOf(originals, shown, address.view);
     if (subject === undefined) {
       log.warn({ picture: pathOf(address) }, 'a photograph is missing: import its product again');
       return undefined;
@@ -138,11 +142,14 @@ export const createPictures = ({ store: kept, shownOf, log, threads }: PicturesO
 };
 
 /** @returns undefined: the store has no such photograph */
-const subjectOf = async (store: PictureStore, shown: Shown, view: string): Promise<Subject | undefined> => {
+const subjectOf = async (
+  originals: PictureStore,
+  shown: Shown,
+  view: string,
+): Promise<Subject | undefined> => {
   if ('drawing' in shown) return shown;
-  const [first, ...others] = shown.photographs;
-  const { photograph } = others.find((other) => other.view === view) ?? first;
-  const bytes = await store.read(photographPath(photograph));
+  const { photograph } = shown.photographs.find((each) => each.view === view) ?? shown.photographs[0];
+  const bytes = await originals.read(photographPath(photograph));
   return bytes && { photograph: bytes };
 };
 
