@@ -43,9 +43,10 @@ export const shopInTheBuild = (shop: ShopFolder): Plugin => ({
       this.emitFile({ type: 'asset', fileName, source });
   },
   configureServer: ({ middlewares }) => {
-    const files = filesOf(shop);
-    files.catch(() => undefined);
+    // Made at the first request: a run of tests asks for none.
+    let files: ReturnType<typeof filesOf> | undefined;
     const answer = async (name: string, response: ServerResponse): Promise<void> => {
+      files ??= filesOf(shop);
       const file = (await files)[name];
       response.setHeader('content-type', TYPES[name.split('.').at(-1) ?? ''] ?? '');
       response.end(file);

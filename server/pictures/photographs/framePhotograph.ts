@@ -4,7 +4,7 @@
 // A photograph stands in its frame whole. What is left free has the colour of the photograph's corners where they are alike, as with
 // a product on white; elsewhere it is transparent, and the wall of the shop shows. One that is nearly 2:3 fills the frame and
 // loses a little at two sides.
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 
 /** Why bytes are no photograph of a product; the text is for the owner. */
 export class PhotographRefusedError extends Error {
@@ -24,6 +24,8 @@ const FRAME = { width: 1600, height: 2400 } as const;
 /** @returns a WebP of up to 1600 × 2400, half as high again as it is wide, without its metadata @throws PhotographRefusedError */
 export const framePhotograph = async (bytes: Buffer): Promise<Buffer> => {
   refuseForeign(bytes);
+  // Loaded when the first photograph comes: most commands of the shop bring none.
+  const { default: sharp } = await import('sharp');
   const options = { limitInputPixels: PHOTOGRAPH_LIMITS.pixels, failOn: 'error' } as const;
   try {
     // Turned as the camera says before anything is measured.
