@@ -2,7 +2,6 @@
 //
 // Exit codes: 0 nothing is wrong, 1 something is, 2 not understood.
 import { resolve } from 'node:path';
-import { withEnvFile } from '../../start/settings/envFile.ts';
 import { table } from '../line/commandLine.ts';
 import { examine } from './examine.ts';
 
@@ -14,7 +13,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 const findings = await examine({
-  environment: withEnvFile(process.env, resolve(root, '.env')),
+  environment: process.env,
   folder: root,
   nodeVersion: process.version,
   now: Date.now,

@@ -7,10 +7,12 @@ import { refuseTakenPort } from '#server/process/listen.ts';
 import { StartError } from '#server/process/startError.ts';
 import { refuseUnwritable } from '#server/start/refuseUnwritable.ts';
 import { readConfig, type Config, type Environment } from '#server/start/settings/config.ts';
+import { withEnvFile } from '#server/start/settings/envFile.ts';
 import { readAuthSecret } from '#server/shop/accounts/authSecret.ts';
 import { connectFailure, parseDatabaseUrl } from '#server/storage/connectFailure.ts';
 import { connect, disconnect } from '#server/storage/database.ts';
 import { migrationSteps } from '#server/storage/migrations/steps.ts';
+import { clusterPath, otherPostgresText } from '#server/storage/process/dataDirectory.ts';
 import { findRunningDatabase } from '#server/storage/process/launcher.ts';
 import { findPostgresBinaries, postgresMajor } from '#server/storage/process/postgresBinaries.ts';
 
@@ -28,7 +30,7 @@ const MOST_CLOCK_DIFFERENCE_MS = 5_000;
 
 type Examined = {
   readonly environment: Environment;
-  /** What a relative DATA_DIR is relative to. */
+  /** What a relative DATA_DIR is relative to, and where `.env` lies. */
   readonly folder: string;
   /** `process.version` */
   readonly nodeVersion: string;
@@ -39,7 +41,8 @@ export const examine = async (setup: Examined): Promise<readonly Finding[]> => {
   const node = nodeFinding(setup.nodeVersion);
   let config: Config;
   try {
-    config = readConfig(setup.environment, setup.folder);
+    const environment = withEnvFile(setup.environment, join(setup.folder, '.env'));
+    config = readConfig(environment, setup.folder);
   } catch (error) {
     return [node, { what: 'settings', is: 'wrong', says: startErrorText(error) }];
   }
@@ -103,7 +106,7 @@ const databaseFindings = async (config: Config, now: () => number): Promise<read
     `the embedded one, PostgreSQL ${postgresMajor}`,
     findPostgresBinaries,
   );
-  const versionFile = join(config.dataDir, 'postgres/PG_VERSION');
+  const versionFile = join(clusterPath(config.dataDir), 'PG_VERSION');
   if (installed.is !== 'ok' || !existsSync(versionFile)) return [installed];
   const made = (await readFile(versionFile, 'utf8')).trim();
   return made === postgresMajor
@@ -112,7 +115,7 @@ const databaseFindings = async (config: Config, now: () => number): Promise<read
         {
           what: 'database',
           is: 'wrong',
-          says: `${config.dataDir} was made by PostgreSQL ${made}, and this shop brings ${postgresMajor}. docs/running/upgrading.md says how it is carried over.`,
+          says: otherPostgresText(config.dataDir, made),
         },
       ];
 };

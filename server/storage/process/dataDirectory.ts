@@ -29,6 +29,10 @@ export interface DataDirectoryOptions {
 /** The folder of the database inside the server's data directory. */
 export const clusterPath = (dataDir: string): string => join(dataDir, 'postgres');
 
+/** @param made the PostgreSQL whose database is in the folder, `17` */
+export const otherPostgresText = (dataDir: string, made: string): string =>
+  `${dataDir} was made by PostgreSQL ${made}, and this shop brings ${postgresMajor}. docs/running/upgrading.md says how it is carried over.`;
+
 /**
  * Makes the database unless it is there.
  *
@@ -49,10 +53,7 @@ export const ensureCluster = async (options: DataDirectoryOptions): Promise<bool
     throw new StartError(
       `${cluster} is not a PostgreSQL data directory. Move it away, or start with another DATA_DIR.`,
     );
-  if (version !== postgresMajor)
-    throw new StartError(
-      `${cluster} was made by PostgreSQL ${version}, and this server brings PostgreSQL ${postgresMajor}. Dump and restore it, or start with another DATA_DIR.`,
-    );
+  if (version !== postgresMajor) throw new StartError(otherPostgresText(options.dataDir, version));
   // Made by root in a user namespace, and this machine has none.
   await handOver(cluster, options.runner);
   return false;

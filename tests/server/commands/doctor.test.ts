@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const examined = (
   environment: Readonly<Record<string, string>>,
-  own: { nodeVersion?: string; now?: () => number } = {},
+  own: { nodeVersion?: string; now?: () => number; folder?: string } = {},
 ) =>
   examine({
     environment: { PORT: port, DATA_DIR: join(folder, 'data'), ...environment },
@@ -66,6 +66,18 @@ test.each([
   expect(of(await examined(environment), 'settings')).toMatchObject({
     is: 'wrong',
     says: expect.stringContaining(says) as string,
+  });
+});
+
+test('a .env that sets no setting of the shop is told like any wrong setting, not as a fault of the command', async () => {
+  const setup = await mkdtemp(join(folder, 'setup-'));
+  await writeFile(join(setup, '.env'), 'SMPT_URL=smtp://mail.example\n');
+  const findings = await examined({}, { folder: setup });
+  expect(findings.map(({ what }) => what)).toEqual(['node', 'settings']);
+  expect(of(findings, 'settings')).toEqual({
+    what: 'settings',
+    is: 'wrong',
+    says: `${join(setup, '.env')} sets SMPT_URL, which is not a setting. See .env.example for all of them.`,
   });
 });
 
