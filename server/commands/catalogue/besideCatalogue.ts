@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ProductId, StoreId, VariantId } from '#events/facts/values.ts';
+import { firstIssue } from '#server/shop/catalogue/content/catalogueContent.ts';
 import { promotionsOf } from '#server/shop/promotions/promotionDocument.ts';
 import { insertStoreStock } from '#server/shop/stores/storeStock.ts';
 import type { Schema } from '#server/storage/schema.ts';
@@ -30,10 +31,7 @@ export const changedBeside = async (
   named: Named,
 ): Promise<Beside> => {
   refuseProblems([
-    ...promotionsOf(promotions).invalid.map(({ id, error: { issues } }) => {
-      const [issue] = issues;
-      return `promotion ${id}: ${issue?.path.join('.') || 'document'} ${issue?.message ?? 'not valid'}`;
-    }),
+    ...promotionsOf(promotions).invalid.map(({ id, error }) => `promotion ${id}: ${firstIssue(error)}`),
     ...storeStock.flatMap(({ storeId, variantId }) => [
       ...(named.stores.has(storeId) ? [] : [`storeStock names the store ${storeId}, which does not exist`]),
       ...(named.variants.has(variantId)

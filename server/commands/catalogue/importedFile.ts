@@ -9,7 +9,7 @@ import { refuseProblems } from './fileProblems.ts';
 import type { KnownCategory } from './foreign/categoryOf.ts';
 import { readFeedXml } from './foreign/feedXml.ts';
 import { readTable, type FileTable, type Problem } from './foreign/fileTable.ts';
-import type { ForeignProduct } from './foreign/foreignProduct.ts';
+import type { ForeignFile } from './foreign/foreignProduct.ts';
 import { NO_MAPPING, parseMapping, type Mapping } from './foreign/mapping.ts';
 import { isMerchantTable, readMerchant } from './foreign/merchantProducts.ts';
 import { isShopifyTable, readShopify } from './foreign/shopifyProducts.ts';
@@ -75,8 +75,6 @@ const pricesWanted = (table: FileTable): ((before: Before) => Promise<Wanted>) =
     return { documents: {}, ...found };
   };
 };
-
-type ForeignFile = { readonly products: readonly ForeignProduct[]; readonly problems: readonly Problem[] };
 
 const productsWanted = (
   { hasPictureFolder }: Imported,

@@ -6,6 +6,8 @@ import { checkContent, isListed } from '#server/shop/catalogue/content/catalogue
 import { shownOf } from '#server/shop/catalogue/content/productDocument.ts';
 import { hashOfShown, viewsOfShown } from '#server/pictures/address/shown.ts';
 import type { CatalogueFile } from './catalogueFile.ts';
+import { createLineage } from './foreign/categoryLineage.ts';
+import { oneLine } from './foreign/foreignProduct.ts';
 
 const genders = { mens: 'male', womens: 'female', unisex: 'unisex', kids: 'unisex' } as const;
 
@@ -16,18 +18,18 @@ export const merchantFeed = ({ documents, products, stock }: CatalogueFile, publ
     products,
   });
   const categories = new Map(checked.documents.categories.map((category) => [category.id, category]));
-  const lineageOf = (id: string): string => {
-    const category = categories.get(id);
-    if (category === undefined) return '';
-    return category.parentId === null ? category.name : `${lineageOf(category.parentId)} > ${category.name}`;
-  };
+  const lineageOf = createLineage(checked.documents.categories);
   const counts = new Map<string, number>(stock.map(({ variantId, qty }) => [variantId, qty]));
   const rows = checked.products.filter(isListed).flatMap((product) => {
     const { price, erpOriginalPrice, functionalType, erpGenderCode } = product;
     const shown = shownOf(product);
     const [view = 'main', ...others] = viewsOfShown(shown);
-    const pictureAt = (each: string): string =>
-      `${publicUrl}/pictures/${hashOfShown(shown)}/${each}-1600.webp`;
+    const pictures = `${publicUrl}/pictures/${hashOfShown(shown)}`;
+    const pictureAt = (each: string): string => `${pictures}/${each}-1600.webp`;
+    const otherPictures = others.slice(0, MOST_OTHERS).map(pictureAt).join(',');
+    const category = categories.get(product.canonicalCategoryId);
+    const type = category ? lineageOf(category) : '';
+    const description = oneLine(product.description);
     const availability = (variantId: string): string => {
       if (product.state === 'coming') return 'preorder';
       return functionalType !== 'basic' || (counts.get(variantId) ?? 0) > 0 ? 'in_stock' : 'out_of_stock';
@@ -36,10 +38,10 @@ export const merchantFeed = ({ documents, products, stock }: CatalogueFile, publ
       id,
       item_group_id: product.styleId,
       title: oneLine(`${product.brand.name} ${product.name}, ${product.colourName}, ${size}`),
-      description: oneLine(product.description),
+      description,
       link: publicUrl + product.path,
       image_link: pictureAt(view),
-      additional_image_link: others.slice(0, MOST_OTHERS).map(pictureAt).join(','),
+      additional_image_link: otherPictures,
       availability: availability(id),
       price: moneyOf(erpOriginalPrice),
       sale_price: price < erpOriginalPrice ? moneyOf(price) : '',
@@ -49,7 +51,7 @@ export const merchantFeed = ({ documents, products, stock }: CatalogueFile, publ
       size,
       // Ours: Google passes over what it does not know.
       shoe_width: width ?? '',
-      product_type: lineageOf(product.canonicalCategoryId),
+      product_type: type,
       gender: genders[erpGenderCode],
       age_group: erpGenderCode === 'kids' ? 'kids' : 'adult',
     }));
@@ -61,6 +63,3 @@ export const merchantFeed = ({ documents, products, stock }: CatalogueFile, publ
 const MOST_OTHERS = 10;
 
 const moneyOf = (cents: number): string => `${(cents / 100).toFixed(2)} AUD`;
-
-/** A tab or a new line inside a text would be another column or another row. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

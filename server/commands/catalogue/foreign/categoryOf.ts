@@ -1,5 +1,6 @@
 // Which of the shop's categories a product of a foreign file belongs to. Pure.
 import type { Product } from '#sync/protocol/catalogue/product.ts';
+import { createLineage } from './categoryLineage.ts';
 import type { ForeignProduct } from './foreignProduct.ts';
 import { folded, type Mapping } from './mapping.ts';
 
@@ -25,12 +26,7 @@ type Missing = { readonly column: string; readonly message: string };
 /** Remembers what it has found: thousands of products are of a dozen types. */
 export const createPlaces = (categories: readonly KnownCategory[], { placeOf }: Mapping) => {
   const lists = categories.filter(({ rule }) => rule === null);
-  const byId = new Map(categories.map((category) => [category.id, category]));
-  /** `Men’s > Shoes > Road`, as Google writes a type. */
-  const lineageOf = ({ name, parentId }: KnownCategory): string => {
-    const parent = byId.get(parentId ?? '');
-    return parent ? `${lineageOf(parent)} > ${name}` : name;
-  };
+  const lineageOf = createLineage(categories);
   const named = (text: string, gender: ForeignProduct['gender']): readonly KnownCategory[] => {
     const wanted = folded(text);
     const by = (key: (category: KnownCategory) => string) =>

@@ -54,6 +54,15 @@ export const hasColumn = ({ headers }: FileTable, column: Column): boolean =>
 export const writtenName = ({ headers }: FileTable, column: Column): string =>
   headers.get(column.find((name) => headers.has(name)) ?? '') ?? column[0] ?? '';
 
+/** Takes down what is wrong with a cell. */
+export type Wrong = (row: FileRow, column: Column, message: string) => void;
+
+/** @returns adds to the problems, each with its column as the file writes it */
+export const wrongIn =
+  (table: FileTable, problems: Problem[]): Wrong =>
+  (row, column, message) =>
+    void problems.push({ row: row.row, column: writtenName(table, column), message });
+
 /** `49.95`, `$49.95`, `49.95 AUD`. @returns null: it is none of these */
 export const centsOf = (text: string): number | null => {
   const [, dollars] = /^(?:AUD\s*|\$)?(\d{1,6}(?:\.\d{1,2})?)(?:\s*AUD)?$/.exec(text) ?? [];

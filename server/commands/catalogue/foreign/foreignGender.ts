@@ -1,5 +1,5 @@
 // For whom a product is, as Google and Shopify say it. Pure.
-import { slugOf, type ForeignProduct } from './foreignProduct.ts';
+import { idWords, type ForeignProduct } from './foreignProduct.ts';
 
 const genders: Readonly<Record<string, ForeignProduct['gender']>> = {
   male: 'mens',
@@ -13,4 +13,4 @@ const genders: Readonly<Record<string, ForeignProduct['gender']>> = {
 
 /** @returns null: nothing is said */
 export const genderOf = (text: string, age: string): ForeignProduct['gender'] =>
-  /kid|child|toddler|infant|newborn/i.test(age) ? 'kids' : (genders[slugOf(text)] ?? null);
+  /kid|child|toddler|infant|newborn/i.test(age) ? 'kids' : (genders[idWords(text)] ?? null);

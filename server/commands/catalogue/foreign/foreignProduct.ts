@@ -1,6 +1,7 @@
 // A product as a foreign file knows it: one style in one colour, with its sizes and pictures. What the shop needs beyond that
 // comes from the mapping or has a default (docs/importing.md).
 import type { Product } from '#sync/protocol/catalogue/product.ts';
+import type { Problem } from './fileTable.ts';
 
 export type ForeignSize = {
   readonly row: number;
@@ -44,8 +45,17 @@ export type ForeignProduct = {
   readonly pictures: readonly ForeignPicture[];
 };
 
+/** What a reader makes of a foreign file. */
+export type ForeignFile = {
+  readonly products: readonly ForeignProduct[];
+  readonly problems: readonly Problem[];
+};
+
+/** Of a product that comes in no other. */
+export const ONE_SIZE = 'One size';
+
 /** Small letters, digits and single dashes. Empty: nothing of it is left. */
-export const slugOf = (text: string): string =>
+export const idWords = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -54,4 +64,5 @@ export const slugOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
+/** In a file, a tab or a new line inside a text would be another column or another row. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,7 +1,6 @@
 // What the shop needs to know of a product and a foreign file does not say: the owner's `--mapping FILE`. Pure.
 import * as z from 'zod/mini';
-import { gender } from '#sync/protocol/catalogue/product.ts';
-import { product, swatch } from '#sync/protocol/catalogue/product.ts';
+import { gender, product, swatch } from '#sync/protocol/catalogue/product.ts';
 
 const place = z.strictObject({
   /** The path, id, title or name of one of the shop's categories. */

@@ -1,7 +1,18 @@
 // A feed for Google Merchant Center as products: an item a size; those of one group and one colour are one product of ours. Pure.
-import { cellOf, centsOf, hasColumn, NO_PIECES, NO_PRICE, piecesOf, writtenName } from './fileTable.ts';
-import type { Column, FileRow, FileTable, Problem } from './fileTable.ts';
-import { oneLine, slugOf, type ForeignPicture, type ForeignProduct } from './foreignProduct.ts';
+import { MOST_PICTURES } from '#server/shop/catalogue/content/productDocument.ts';
+import {
+  cellOf,
+  centsOf,
+  hasColumn,
+  NO_PIECES,
+  NO_PRICE,
+  piecesOf,
+  writtenName,
+  wrongIn,
+} from './fileTable.ts';
+import type { Column, FileRow, FileTable, Problem, Wrong } from './fileTable.ts';
+import { idWords, ONE_SIZE, oneLine } from './foreignProduct.ts';
+import type { ForeignFile, ForeignPicture, ForeignProduct } from './foreignProduct.ts';
 import { htmlText } from './htmlText.ts';
 import { genderOf } from './foreignGender.ts';
 import { folded } from './mapping.ts';
@@ -31,15 +42,12 @@ const columns = {
 export const isMerchantTable = (table: FileTable): boolean =>
   [columns.id, columns.title, columns.picture].every((column) => hasColumn(table, column));
 
-type Read = { readonly products: readonly ForeignProduct[]; readonly problems: readonly Problem[] };
-
 /** @param now decides which sale prices hold */
-export const readMerchant = (table: FileTable, now: Date): Read => {
+export const readMerchant = (table: FileTable, now: Date): ForeignFile => {
   const problems: Problem[] = [];
-  const wrong = (row: FileRow, column: Column, message: string): void =>
-    void problems.push({ row: row.row, column: writtenName(table, column), message });
+  const wrong = wrongIn(table, problems);
   const named = table.rows.filter((row) => {
-    const isNamed = slugOf(cellOf(row, columns.id)) !== '';
+    const isNamed = idWords(cellOf(row, columns.id)) !== '';
     if (!isNamed) wrong(row, columns.id, 'names no item');
     return isNamed;
   });
@@ -58,7 +66,7 @@ type Item = {
   readonly table: FileTable;
   readonly rows: readonly FileRow[];
   readonly now: Date;
-  readonly wrong: (row: FileRow, column: Column, message: string) => void;
+  readonly wrong: Wrong;
 };
 
 const productOf = (item: Item): ForeignProduct => {
@@ -75,7 +83,7 @@ const productOf = (item: Item): ForeignProduct => {
     row: first.row,
     priceColumn: writtenName(table, columns.price),
     // Of our own feed, `s-arden-4` is the style whose products are at `/products/arden-4/`.
-    styleSlug: slugOf((text(columns.group) || text(columns.id)).replace(/^s-/, '')),
+    styleSlug: idWords((text(columns.group) || text(columns.id)).replace(/^s-/, '')),
     colourName: text(columns.colour),
     name,
     brand: text(columns.brand),
@@ -106,7 +114,7 @@ const sizeOf = (row: FileRow, { now, wrong }: Item): ForeignProduct['sizes'][num
   return {
     row: row.row,
     keys: [cellOf(row, columns.id)],
-    size: oneLine(cellOf(row, columns.size)) || 'One size',
+    size: oneLine(cellOf(row, columns.size)) || ONE_SIZE,
     width: oneLine(cellOf(row, columns.width)) || null,
     ...(typeof pieces === 'number' && { qty: pieces }),
     price: { now: reduced ?? 0, before: before ?? 0 },
@@ -133,8 +141,6 @@ const picturesOf = ({ table, rows }: Item): readonly ForeignPicture[] => {
   const seen = new Set<string>();
   return all.filter(({ source }) => seen.size < seen.add(source).size).slice(0, MOST_PICTURES);
 };
-
-const MOST_PICTURES = 20;
 
 /** A title says brand, colour and size as well, each of which the page shows beside the name. */
 const nameOf = (title: string, brand: string, ends: readonly string[]): string => {

@@ -1,7 +1,18 @@
 // Shopify's product CSV, read: a row a size, further rows for further pictures; one product of ours for each colour. Pure.
-import { cellOf, centsOf, hasColumn, NO_PIECES, NO_PRICE, piecesOf, writtenName } from './fileTable.ts';
-import type { Column, FileRow, FileTable, Problem } from './fileTable.ts';
-import { oneLine, slugOf, type ForeignPicture, type ForeignProduct } from './foreignProduct.ts';
+import { MOST_PICTURES } from '#server/shop/catalogue/content/productDocument.ts';
+import {
+  cellOf,
+  centsOf,
+  hasColumn,
+  NO_PIECES,
+  NO_PRICE,
+  piecesOf,
+  writtenName,
+  wrongIn,
+} from './fileTable.ts';
+import type { Column, FileRow, FileTable, Problem, Wrong } from './fileTable.ts';
+import { idWords, ONE_SIZE, oneLine } from './foreignProduct.ts';
+import type { ForeignFile, ForeignPicture, ForeignProduct } from './foreignProduct.ts';
 import { genderOf } from './foreignGender.ts';
 import { htmlText } from './htmlText.ts';
 import { folded, type Mapping } from './mapping.ts';
@@ -37,23 +48,18 @@ const optionValues: readonly Column[] = [1, 2, 3].map((nth) => [`option${nth} va
 export const isShopifyTable = (table: FileTable): boolean =>
   hasColumn(table, columns.handle) && hasColumn(table, columns.title);
 
-type Read = { readonly products: readonly ForeignProduct[]; readonly problems: readonly Problem[] };
-
-export const readShopify = (table: FileTable, mapping: Mapping): Read => {
+export const readShopify = (table: FileTable, mapping: Mapping): ForeignFile => {
   const problems: Problem[] = [];
+  const wrong = wrongIn(table, problems);
   const handles = Map.groupBy(table.rows, (row) => cellOf(row, columns.handle));
   const products = [...handles].flatMap(([handle, rows]) => {
     const [first] = rows;
     if (first === undefined) return [];
-    if (slugOf(handle) === '') {
-      problems.push({
-        row: first.row,
-        column: writtenName(table, columns.handle),
-        message: 'names no product',
-      });
+    if (idWords(handle) === '') {
+      wrong(first, columns.handle, 'names no product');
       return [];
     }
-    return coloursOf({ table, mapping, problems, handle, first, rows });
+    return coloursOf({ table, mapping, wrong, handle, first, rows });
   });
   return { products, problems };
 };
@@ -61,28 +67,26 @@ export const readShopify = (table: FileTable, mapping: Mapping): Read => {
 type Group = {
   readonly table: FileTable;
   readonly mapping: Mapping;
-  readonly problems: Problem[];
+  readonly wrong: Wrong;
   readonly handle: string;
   readonly first: FileRow;
   readonly rows: readonly FileRow[];
 };
 
 const coloursOf = (group: Group): readonly ForeignProduct[] => {
-  const { table, problems, handle, first, rows } = group;
-  const wrong = (row: FileRow, column: Column, message: string): void =>
-    void problems.push({ row: row.row, column: writtenName(table, column), message });
+  const { table, wrong, handle, first, rows } = group;
   const name = oneLine(cellOf(first, columns.title));
   if (name === '') wrong(first, columns.title, 'has no name');
   if (/^true$/i.test(cellOf(first, columns.gift)))
     wrong(first, columns.gift, 'is a gift card: take it out of the file, and bring it in with a .json');
-  const meanings = optionMeanings(group, wrong);
+  const meanings = optionMeanings(group);
   const sizes = rows.flatMap((row) => sizeOf(row, meanings, wrong) ?? []);
   if (sizes.length === 0) wrong(first, columns.price, 'has no size with a price');
   const own = Map.groupBy(sizes, ({ colourName }) => colourName);
   return [...own].map(([colourName, some]) => ({
     row: some[0]?.size.row ?? first.row,
     priceColumn: writtenName(table, columns.price),
-    styleSlug: slugOf(handle),
+    styleSlug: idWords(handle),
     colourName,
     name,
     brand: oneLine(cellOf(first, columns.vendor)),
@@ -100,7 +104,6 @@ const coloursOf = (group: Group): readonly ForeignProduct[] => {
   }));
 };
 
-type Wrong = (row: FileRow, column: Column, message: string) => void;
 type Meaning = 'size' | 'colour' | 'width' | 'none';
 
 const known: Readonly<Record<string, Meaning>> = {
@@ -115,7 +118,7 @@ const known: Readonly<Record<string, Meaning>> = {
   '': 'none',
 };
 
-const optionMeanings = ({ first, mapping }: Group, wrong: Wrong): readonly Meaning[] =>
+const optionMeanings = ({ first, mapping, wrong }: Group): readonly Meaning[] =>
   optionNames.map((column) => {
     const option = cellOf(first, column);
     const meaning = mapping.optionOf(option) ?? known[folded(option)];
@@ -153,7 +156,7 @@ const sizeOf = (row: FileRow, meanings: readonly Meaning[], wrong: Wrong): OwnSi
     size: {
       row: row.row,
       keys: sku === '' ? [] : [sku],
-      size: valueOf('size') || 'One size',
+      size: valueOf('size') || ONE_SIZE,
       width: valueOf('width') || null,
       ...(typeof pieces === 'number' && { qty: pieces }),
       price: { now: now ?? 0, before: Math.max(before ?? 0, now ?? 0) },
@@ -192,8 +195,6 @@ const picturesOf = (
   const once = new Map(all.map(({ source, alt, at }) => [source, { source, alt, at }]));
   return [...once.values()].slice(0, MOST_PICTURES);
 };
-
-const MOST_PICTURES = 20;
 
 const stateOf = (row: FileRow): ForeignProduct['state'] => {
   const status = cellOf(row, columns.status).toLowerCase();

@@ -3,9 +3,11 @@
 import * as z from 'zod/mini';
 import { toProductId, toVariantId } from '#events/brands.ts';
 import type { ProductId, VariantId } from '#events/facts/values.ts';
-import { createPlaces, type KnownCategory } from './categoryOf.ts';
+import { MOST_ALT } from '#server/shop/catalogue/content/productDocument.ts';
+import { pictureAlt } from '../pictures/pictureAlt.ts';
+import { createPlaces, type KnownCategory, type Place } from './categoryOf.ts';
 import type { Problem } from './fileTable.ts';
-import { oneLine, slugOf, type ForeignProduct, type ForeignSize } from './foreignProduct.ts';
+import { idWords, oneLine, type ForeignProduct, type ForeignSize } from './foreignProduct.ts';
 import type { Mapping } from './mapping.ts';
 import { swatchOf } from './swatches.ts';
 
@@ -55,7 +57,7 @@ export type Stored = {
 };
 
 export const storedProducts = (foreign: readonly ForeignProduct[], deps: StoredDeps): Stored => {
-  const { before, mapping, today } = deps;
+  const { before, mapping } = deps;
   const known = before.products.flatMap((row) => {
     const read = z.safeParse(knownProduct, row);
     return read.success ? [read.data] : [];
@@ -67,23 +69,32 @@ export const storedProducts = (foreign: readonly ForeignProduct[], deps: StoredD
   const placeOf = createPlaces(before.categories, mapping);
   const lastRank = known.reduce((most, { featuredRank }) => Math.max(most, featuredRank), 0);
   const problems: Problem[] = [];
+  const wrong = (row: number, message: string): void => void problems.push({ row, column: '', message });
   const told = new Set<string>();
   const stock = new Map<string, StockCount>();
   const seen = new Map<string, number>();
+  const placed = (product: ForeignProduct): Place | null => {
+    const place = placeOf(product);
+    if (!('message' in place)) return place;
+    // Once for each type: the same line a thousand times hides the others.
+    if (!told.has(place.message)) problems.push({ row: product.row, ...place });
+    told.add(place.message);
+    return null;
+  };
   const products = foreign.flatMap((product, nth) => {
     const { row, styleSlug, colourName, sizes } = product;
-    const colourSlug = slugOf(colourName) || 'one-colour';
+    const colourSlug = idWords(colourName) || 'one-colour';
     const id = `p-${styleSlug}-${colourSlug}`;
     const owners = new Set(sizes.flatMap(({ keys }) => keys.flatMap((key) => bySize.get(key) ?? [])));
     const [owner, another] = owners;
     if (owner && another) {
-      problems.push({ row, column: '', message: `its sizes belong to ${owner.id} and ${another.id}` });
+      wrong(row, `its sizes belong to ${owner.id} and ${another.id}`);
       return [];
     }
     const there = owner ?? byId.get(id);
     const earlier = seen.get(there?.id ?? id);
     if (earlier !== undefined) {
-      problems.push({ row, column: '', message: `is the product of row ${earlier} once more` });
+      wrong(row, `is the product of row ${earlier} once more`);
       return [];
     }
     seen.set(there?.id ?? id, row);
@@ -98,49 +109,50 @@ export const storedProducts = (foreign: readonly ForeignProduct[], deps: StoredD
     const said = { ...saidOf(product, there), ...price, variants: variants.all };
     const pictures = picturesOf(product, there, deps);
     if (there) return [withPictures({ ...there, ...said }, pictures)];
-    const place = placeOf(product);
-    if ('message' in place) {
-      // Once for each type: the same line a thousand times hides the others.
-      if (!told.has(place.message)) problems.push({ row, ...place });
-      told.add(place.message);
+    const place = placed(product);
+    if (place === null) return [];
+    const lack = lackOf(product, pictures);
+    if (lack !== null) {
+      wrong(row, lack);
       return [];
     }
-    if (product.brand === '') {
-      problems.push({ row, column: '', message: 'has no brand' });
-      return [];
-    }
-    if (pictures === null) {
-      problems.push({
-        row,
-        column: '',
-        message: 'has no picture; name one for such products in --mapping: {"picture": "…"}',
-      });
-      return [];
-    }
-    const stored = {
-      ...usual,
-      id,
-      styleId: `s-${styleSlug}`,
-      path: `/products/${styleSlug}/${colourSlug}`,
-      colourName: colourName || 'One colour',
-      state: product.state,
-      taxExclusive: product.taxExclusive,
-      erpGenderCode: place.gender,
-      erpProductType: place.type,
-      erpProductParentCode: styleSlug.toUpperCase(),
-      erpProductCompositeCode: `${styleSlug}-${colourSlug}`.toUpperCase(),
-      canonicalCategoryId: place.categoryId,
-      purpose: place.purpose,
-      landedOn: today,
-      featuredRank: lastRank + 1 + nth,
-      colourRank: nth,
-      swatch: mapping.swatchOf(colourName) ?? swatchOf(colourName),
-      ...said,
-    };
-    return [withPictures(stored, pictures)];
+    const ranks = { featuredRank: lastRank + 1 + nth, colourRank: nth };
+    return [withPictures({ ...newProduct(product, colourSlug, place, deps), ...ranks, ...said }, pictures)];
   });
   return { products, stock: [...stock.values()], problems };
 };
+
+/** @returns what a new product cannot do without, or null */
+const lackOf = ({ brand }: ForeignProduct, pictures: readonly object[] | null): string | null => {
+  if (brand === '') return 'has no brand';
+  return pictures === null
+    ? 'has no picture; name one for such products in --mapping: {"picture": "…"}'
+    : null;
+};
+
+/** What every file says of it, and its ranks, come on top. */
+const newProduct = (
+  { styleSlug, colourName, state, taxExclusive }: ForeignProduct,
+  colourSlug: string,
+  place: Place,
+  { mapping, today }: StoredDeps,
+) => ({
+  ...usual,
+  id: `p-${styleSlug}-${colourSlug}`,
+  styleId: `s-${styleSlug}`,
+  path: `/products/${styleSlug}/${colourSlug}`,
+  colourName: colourName || 'One colour',
+  state,
+  taxExclusive,
+  erpGenderCode: place.gender,
+  erpProductType: place.type,
+  erpProductParentCode: styleSlug.toUpperCase(),
+  erpProductCompositeCode: `${styleSlug}-${colourSlug}`.toUpperCase(),
+  canonicalCategoryId: place.categoryId,
+  purpose: place.purpose,
+  landedOn: today,
+  swatch: mapping.swatchOf(colourName) ?? swatchOf(colourName),
+});
 
 /** What no foreign file says. */
 const usual = {
@@ -195,7 +207,7 @@ const variantsOf = (
   const counts: { variantId: string; qty: number }[] = [];
   const rows = new Map<string, number>();
   for (const each of sizes) {
-    const suffix = slugOf([each.size, each.width ?? ''].join(' ').replace(/\+/g, ' plus')) || 'one';
+    const suffix = idWords([each.size, each.width ?? ''].join(' ').replace(/\+/g, ' plus')) || 'one';
     const id = `v-${slug}-${suffix}`;
     const found = all.find(
       (variant) => each.keys.includes(variant.code) || each.keys.includes(variant.id) || variant.id === id,
@@ -247,26 +259,23 @@ const pageTitle = (brand: string, name: string, colourName: string): string =>
 
 /** @returns null: the file names none, or the very picture that the shop shows */
 const picturesOf = (
-  { pictures, name, colourName }: ForeignProduct,
+  product: ForeignProduct,
   there: KnownProduct | undefined,
   { mapping, isShown, pictureOf }: StoredDeps,
 ): readonly object[] | null => {
+  const { pictures } = product;
   const [first] = pictures;
-  const words = (nth: number): string =>
-    [name, colourName, ...(nth === 0 ? [] : [`view ${nth + 1}`])].filter(Boolean).join(', ');
   if (first && there && isShown(there, first.source)) return null;
   if (first)
     return pictures.map(({ source, alt, at }, nth) => ({
       ...pictureOf(source),
-      alt: (alt || words(nth)).slice(0, MOST_ALT),
+      alt: (alt || pictureAlt(product, nth)).slice(0, MOST_ALT),
       at,
     }));
   return there || mapping.picture === undefined
     ? null
-    : [{ ...pictureOf(mapping.picture), alt: words(0).slice(0, MOST_ALT) }];
+    : [{ ...pictureOf(mapping.picture), alt: pictureAlt(product, 0) }];
 };
-
-const MOST_ALT = 250;
 
 /** Photographs stand in the place of a drawing. */
 const withPictures = (row: StoredRow, pictures: readonly object[] | null): StoredRow => {

@@ -9,6 +9,8 @@ import { keepPhotograph } from '#server/pictures/photographs/keepPhotograph.ts';
 import { photographPath } from '#server/pictures/address/pictureFile.ts';
 import type { Photograph, PhotographId } from '#server/pictures/address/shown.ts';
 import type { PictureStore } from '#server/pictures/store/pictureStore.ts';
+import { firstIssue } from '#server/shop/catalogue/content/catalogueContent.ts';
+import { pictureAlt } from './pictureAlt.ts';
 import { bytesAt, bytesOfFile, isFile } from './pictureBytes.ts';
 
 /** One of `file`, `url` and `photograph`, which `catalogue export` writes; of `file` and `url`, the file where it is there. */
@@ -66,8 +68,7 @@ const bringPictures = async <Row extends { readonly id: string }>(
   const bringOne = async (row: Row, at: number): Promise<void> => {
     const read = z.safeParse(pictured, row);
     if (!read.success) {
-      const [issue] = read.error.issues;
-      problems.push(`product ${row.id}: ${issue?.path.join('.')} ${issue?.message}`);
+      problems.push(`product ${row.id}: ${firstIssue(read.error)}`);
       return;
     }
     const photographs: Photograph[] = [];
@@ -76,7 +77,7 @@ const bringPictures = async <Row extends { readonly id: string }>(
         photographs.push({
           view: given.view ?? (nth === 0 ? 'main' : `view${nth + 1}`),
           photograph: await bring(given),
-          alt: given.alt ?? altOf(read.data, nth),
+          alt: given.alt ?? pictureAlt(read.data, nth),
         });
       } catch (error) {
         if (error instanceof BucketError) throw new CommandRefusal('refused', error.message);
@@ -122,9 +123,3 @@ const createBringer = ({ store, folder, isDry }: PicturesDeps) => {
     return found;
   };
 };
-
-const altOf = ({ name, colourName }: z.output<typeof pictured>, nth: number): string =>
-  [name, colourName, ...(nth === 0 ? [] : [`view ${nth + 1}`])]
-    .filter((part) => part !== '')
-    .join(', ')
-    .slice(0, 250);

@@ -76,7 +76,8 @@ const parseProducts = (rows: readonly unknown[]): readonly ProductDocument[] => 
   return parsed;
 };
 
-const firstIssue = (error: z.core.$ZodError): string => {
+/** Where it is and what: `variants.0.size Invalid input`. */
+export const firstIssue = (error: z.core.$ZodError): string => {
   const [issue] = error.issues;
   return issue === undefined ? 'not valid' : `${issue.path.join('.') || 'document'} ${issue.message}`;
 };

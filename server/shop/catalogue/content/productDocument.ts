@@ -24,6 +24,11 @@ const drawing = z.object({
   seed: z.string(),
 }) satisfies z.ZodMiniType<Drawing>;
 
+/** Letters of what a photograph shows. */
+export const MOST_ALT = 250;
+/** Of one product. */
+export const MOST_PICTURES = 20;
+
 const photograph = z.object({
   view: z
     .string()
@@ -31,12 +36,12 @@ const photograph = z.object({
   photograph: z
     .string()
     .check(z.regex(/^[0-9a-f]{32}$/, 'is not brought in yet: catalogue import does that')),
-  alt: z.string().check(z.minLength(1), z.maxLength(250)),
+  alt: z.string().check(z.minLength(1), z.maxLength(MOST_ALT)),
 }) satisfies z.ZodMiniType<Photograph>;
 
 /** Lists show the first, under the name `main`. */
 const pictures = z.tuple([photograph], photograph).check(
-  z.maxLength(20),
+  z.maxLength(MOST_PICTURES),
   z.refine(([{ view }]) => view === 'main', 'begins with the view main'),
   z.refine((all) => new Set(all.map(({ view }) => view)).size === all.length, 'has a view twice'),
 );
