@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { inputsHash } from './inputsHash.ts';
 import { readShopFolder, type ShopFolder } from '#server/shopFolder/readShopFolder.ts';
 import { SAMPLE_SHOP } from '#server/shopFolder/shopFolders.ts';
+import { refuseWithout } from '../process/installed.ts';
 import { StartError } from '../process/startError.ts';
 import { type BuildJob, type BuildMode, buildsRoot, packedFile } from './paths.ts';
 import { retireOtherBuilds } from './retiredBuilds.ts';
@@ -47,7 +48,7 @@ export const buildIfChanged = async ({
   const buildId = await inputsHash(mode, shop);
   const folder = join(buildsRoot, buildId);
   if (!(await isWhole(folder))) {
-    refuseWithoutBuilder();
+    refuseWithout(BUILDER, noBuilder);
     const startedAt = performance.now();
     log('Building the shop …');
     await buildInto(folder, { mode, buildId, shopDir: shop.path });
@@ -67,18 +68,10 @@ const packedBuild = async (mode: BuildMode): Promise<Build | undefined> => {
   return { buildId, folder: join(buildsRoot, buildId), earlierAssets: [] };
 };
 
-/** `npm ci --omit=dev` leaves them out. */
-const refuseWithoutBuilder = (): void => {
-  try {
-    import.meta.resolve('vite');
-    import.meta.resolve('@vitejs/plugin-react');
-  } catch (cause) {
-    throw new StartError(
-      'The shop is not built, and what builds it is not installed. Build it where "npm ci" ran, with "npm run build", and bring the folder dist/ along, or run "npm run pack" there.',
-      { cause },
-    );
-  }
-};
+const BUILDER = ['vite', '@vitejs/plugin-react'] as const;
+
+const noBuilder = (): string =>
+  'The shop is not built, and what builds it is not installed. Build it where "npm ci" ran, with "npm run build", and bring the folder dist/ along, or run "npm run pack" there.';
 
 /** Written last, so a folder that has it has everything. */
 const ASSETS_FILE = 'assets.json';

@@ -15,7 +15,7 @@ const line = (most: number) =>
 const emailAddress = z.string().regex(/^[^\s<>@]+@[\w.-]+\.\w+$/, 'must be an email address');
 
 /** `Shop <hello@shop.example>`: no line break could add a header to a mail. */
-const sender = z
+export const sender = z
   .string()
   .regex(/^[^\r\n]*[^@\s<>]+@[^@\s<>]+>?$/, 'must be an email address, with a name if you like');
 
@@ -33,10 +33,13 @@ const dollars = z
   )
   .transform((value) => toCents(Math.round(value * 100)));
 
-const abn = z
+/** Blanks between its digits are dropped. */
+export const abn = z
   .string()
   .transform((text) => text.replaceAll(/\s/g, ''))
   .refine(isAbn, 'must be an Australian Business Number of 11 digits whose check digits are right');
+
+export const divisionId = z.string().regex(/^[\w-]{1,64}$/);
 
 export const shopConfig = z.strictObject({
   /** Begins the names of cookies and of the search index. Changing it signs everybody out. */
@@ -97,10 +100,7 @@ export const shopConfig = z.strictObject({
       /** The script of a container; absent: nothing is measured. */
       scriptUrl: z.url({ protocol: /^https$/ }).optional(),
       /** The id of this shop among those of its company. */
-      divisionId: z
-        .string()
-        .regex(/^[\w-]{1,64}$/)
-        .default('AU'),
+      divisionId: divisionId.default('AU'),
       /** How long an entry waits before it is in the data layer, ms. */
       pushDelayMs: z.int().min(0).max(60_000).default(2_000),
     })

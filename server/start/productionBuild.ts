@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { buildIfChanged, type Build } from '../build/build.ts';
 import { repositoryRoot } from '../build/paths.ts';
 import { readShopFolder } from '../shopFolder/readShopFolder.ts';
-import { NEW_SHOP } from '../shopFolder/shopFolders.ts';
+import { shopFolderOf } from '../shopFolder/shopFolders.ts';
 import { withEnvFile } from './settings/envFile.ts';
 
 /** @throws StartError when the shop's own folder cannot be used */
 export const productionBuild = (): Promise<Build> => {
   const { SHOP_DIR } = withEnvFile(process.env, resolve(repositoryRoot, '.env'));
-  const shop = readShopFolder(SHOP_DIR ? resolve(repositoryRoot, SHOP_DIR) : NEW_SHOP);
+  const shop = readShopFolder(shopFolderOf('production', repositoryRoot, SHOP_DIR));
   return buildIfChanged({ mode: 'production', shop, log: (message) => console.log(message) });
 };
 

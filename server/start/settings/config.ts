@@ -1,5 +1,4 @@
 // The settings of one server, from the environment and from `.env`. Read once; no other module reads process.env.
-import { isAbn } from '#domain/account/businessNumber.ts';
 import { RETURN_LAPSES_DAYS } from '#domain/order/orderReturns.ts';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -14,9 +13,9 @@ import { paymentVariables, walletsOf } from './paymentVariables.ts';
 import { url, wholeNumber } from './variableKinds.ts';
 import { environmentNameOf, type EnvironmentName } from './environmentName.ts';
 import { webhooksOf, webhookVariables } from './webhookVariables.ts';
-import { defaultShopFolder } from '../../shopFolder/shopFolders.ts';
+import { shopFolderOf } from '../../shopFolder/shopFolders.ts';
 import { readShopFolder } from '../../shopFolder/readShopFolder.ts';
-import type { ShopConfig } from '../../shopFolder/shopConfig.ts';
+import { abn, sender, type ShopConfig } from '../../shopFolder/shopConfig.ts';
 import { refuseUnsafe } from './unsafeSettings.ts';
 import { StartError } from '../../process/startError.ts';
 
@@ -79,10 +78,7 @@ const variables = {
     expected: 'the address of a mail server, like smtps://user:password@mail.example:465',
   },
   MAIL_FROM: {
-    schema: z
-      .string()
-      .regex(/^[^\r\n]*[^@\s<>]+@[^@\s<>]+>?$/)
-      .optional(),
+    schema: sender.optional(),
     expected: 'an email address, with a name if you like: Shop <hello@shop.example>',
   },
   RECAPTCHA_SITE_KEY: {
@@ -131,11 +127,7 @@ const variables = {
     expected: 'the name of the company that sells, of up to 100 characters',
   },
   SHOP_ABN: {
-    schema: z
-      .string()
-      .transform((text) => text.replaceAll(/\s/g, ''))
-      .refine(isAbn)
-      .optional(),
+    schema: abn.optional(),
     expected: 'an Australian Business Number of 11 digits whose check digits are right',
   },
   ORDERS_MOVE_EVERY_S: {
@@ -240,8 +232,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     throw new StartError(
       'With SHOP_MODE=production, SMTP_URL must be set: customers confirm their address by mail.',
     );
-  const ownDir = read('SHOP_DIR');
-  const shopDir = ownDir === undefined ? defaultShopFolder(mode) : resolve(folder, ownDir);
+  const shopDir = shopFolderOf(mode, folder, read('SHOP_DIR'));
   const { config: shopConfig } = readShopFolder(shopDir);
   return {
     port,

@@ -1,5 +1,6 @@
 // The settings of what watches over the shop: bot challenges, error reports.
 import * as z from 'zod';
+import { divisionId } from '../../shopFolder/shopConfig.ts';
 import { url, wholeNumber } from './variableKinds.ts';
 
 export const trustVariables = {
@@ -8,10 +9,7 @@ export const trustVariables = {
     expected: 'the script of an analytics container, like https://tags.example/container.js?id=ABC',
   },
   ANALYTICS_DIVISION_ID: {
-    schema: z
-      .string()
-      .regex(/^[\w-]{1,64}$/)
-      .optional(),
+    schema: divisionId.optional(),
     expected: 'the id of this shop among those of its company',
   },
   ANALYTICS_PUSH_DELAY_MS: {
