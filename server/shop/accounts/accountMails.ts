@@ -1,19 +1,9 @@
 // The mails about accounts, in the shop's voice. No names in them: whoever signed up may have typed anything.
 import type { Mail } from '#server/shop/mail/outbox.ts';
-import { plainMail } from '#server/shop/mail/ownWords.ts';
+import { plainMail, type LinkMail } from '#server/shop/mail/ownWords.ts';
 import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 
-export type VerificationMail = {
-  readonly recipient: string;
-  /** Where shoppers reach the shop. */
-  readonly publicUrl: string;
-  readonly token: string;
-};
-
-export const verificationMail = (
-  shopConfig: ShopConfig,
-  { recipient, publicUrl, token }: VerificationMail,
-): Mail =>
+export const verificationMail = (shopConfig: ShopConfig, { recipient, publicUrl, token }: LinkMail): Mail =>
   plainMail(shopConfig, {
     name: 'verification',
     recipient,

@@ -36,6 +36,7 @@ export const composeMail = (shopConfig: ShopConfig, { recipient, ...mail }: Comp
     type: 'text',
     text,
   }));
+  const colours = mailColours(shopConfig);
   return {
     recipient,
     subject,
@@ -43,7 +44,7 @@ export const composeMail = (shopConfig: ShopConfig, { recipient, ...mail }: Comp
     html: mailPage(
       shopConfig,
       subject,
-      parts.map((part) => blockHtml(mailColours(shopConfig), part)),
+      parts.map((part) => blockHtml(colours, part)),
     ),
   };
 };

@@ -14,12 +14,14 @@ export const mailColours = ({ look: { colours } }: Pick<ShopConfig, 'look'>): Ma
 });
 
 /** @param body see `Mail.body` */
-export const mailHtml = (shopConfig: ShopConfig, subject: string, body: string): string =>
-  mailPage(
+export const mailHtml = (shopConfig: ShopConfig, subject: string, body: string): string => {
+  const colours = mailColours(shopConfig);
+  return mailPage(
     shopConfig,
     subject,
-    body.split(/\n{2,}/).map((text) => paragraphHtml(mailColours(shopConfig), text)),
+    body.split(/\n{2,}/).map((text) => paragraphHtml(colours, text)),
   );
+};
 
 /** @param parts HTML, everything of it escaped */
 export const mailPage = (shopConfig: ShopConfig, subject: string, parts: readonly string[]): string => {

@@ -19,18 +19,20 @@ export const inOwnWords = <Part>(
   textPart: (text: string) => Part,
 ): Pick<Worded<Part>, 'subject' | 'parts'> => {
   const own = mail.texts[name];
-  const [greeting, opening, ...rest] = parts;
   const filled = (text: string): string => filledIn(text, { shop, order });
-  const openings = own?.opening === undefined ? opening : textPart(filled(own.opening));
+  const said = own?.opening === undefined ? parts : parts.toSpliced(1, 1, textPart(filled(own.opening)));
   return {
     subject: own?.subject === undefined ? subject : filled(own.subject),
-    parts: [
-      ...(greeting === undefined ? [] : [greeting]),
-      ...(openings === undefined ? [] : [openings]),
-      ...rest,
-      ...(mail.signOff === undefined ? [] : [textPart(mail.signOff)]),
-    ],
+    parts: mail.signOff === undefined ? said : [...said, textPart(mail.signOff)],
   };
+};
+
+/** To somebody who gets a link that is theirs alone. */
+export type LinkMail = {
+  readonly recipient: string;
+  /** Where shoppers reach the shop. */
+  readonly publicUrl: string;
+  readonly token: string;
 };
 
 type PlainMail = Pick<Worded<string>, 'name' | 'subject'> & {

@@ -1,16 +1,9 @@
 // The mails around the newsletter, in the shop's voice. Each one to a subscriber has the unsubscribe link.
 import type { Mail } from '#server/shop/mail/outbox.ts';
-import { plainMail } from '#server/shop/mail/ownWords.ts';
+import { plainMail, type LinkMail } from '#server/shop/mail/ownWords.ts';
 import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 
-type Addressed = {
-  readonly recipient: string;
-  /** Where shoppers reach the shop. */
-  readonly publicUrl: string;
-  readonly token: string;
-};
-
-export const confirmationMail = (shopConfig: ShopConfig, { recipient, publicUrl, token }: Addressed): Mail =>
+export const confirmationMail = (shopConfig: ShopConfig, { recipient, publicUrl, token }: LinkMail): Mail =>
   plainMail(shopConfig, {
     name: 'newsletterConfirmation',
     recipient,
@@ -24,7 +17,7 @@ export const confirmationMail = (shopConfig: ShopConfig, { recipient, publicUrl,
     ],
   });
 
-export const welcomeMail = (shopConfig: ShopConfig, addressed: Addressed): Mail =>
+export const welcomeMail = (shopConfig: ShopConfig, addressed: LinkMail): Mail =>
   plainMail(shopConfig, {
     name: 'newsletterWelcome',
     recipient: addressed.recipient,
@@ -38,7 +31,7 @@ export const welcomeMail = (shopConfig: ShopConfig, addressed: Addressed): Mail 
   });
 
 /** Replaces a confirmation when the address is on the list: only its owner learns of it. */
-export const alreadySubscribedMail = (shopConfig: ShopConfig, addressed: Addressed): Mail =>
+export const alreadySubscribedMail = (shopConfig: ShopConfig, addressed: LinkMail): Mail =>
   plainMail(shopConfig, {
     name: 'newsletterAlready',
     recipient: addressed.recipient,
@@ -51,4 +44,4 @@ export const alreadySubscribedMail = (shopConfig: ShopConfig, addressed: Address
     ],
   });
 
-const leaveLink = ({ publicUrl, token }: Addressed): string => `${publicUrl}/newsletter/leave?token=${token}`;
+const leaveLink = ({ publicUrl, token }: LinkMail): string => `${publicUrl}/newsletter/leave?token=${token}`;

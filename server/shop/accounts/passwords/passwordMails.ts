@@ -1,19 +1,12 @@
 // The mails about passwords, in the shop's voice. No names in them: whoever signed up may have typed anything.
 import type { Mail } from '#server/shop/mail/outbox.ts';
-import { plainMail } from '#server/shop/mail/ownWords.ts';
+import { plainMail, type LinkMail } from '#server/shop/mail/ownWords.ts';
 import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 
 /** How long a reset link is valid. */
 export const RESET_LINK_HOURS = 1;
 
-type ResetMail = {
-  readonly recipient: string;
-  /** Where shoppers reach the shop. */
-  readonly publicUrl: string;
-  readonly token: string;
-};
-
-export const resetMail = (shopConfig: ShopConfig, { recipient, publicUrl, token }: ResetMail): Mail =>
+export const resetMail = (shopConfig: ShopConfig, { recipient, publicUrl, token }: LinkMail): Mail =>
   plainMail(shopConfig, {
     name: 'passwordReset',
     recipient,
@@ -27,7 +20,7 @@ export const resetMail = (shopConfig: ShopConfig, { recipient, publicUrl, token 
     ],
   });
 
-type PasswordChanged = Omit<ResetMail, 'token'> & {
+type PasswordChanged = Omit<LinkMail, 'token'> & {
   /** How many still sign in. */
   readonly passkeys: number;
 };
