@@ -70,7 +70,7 @@ export type ReturnViolation =
 export const returnViolation = (
   order: ReturnableOrder,
   progress: OrderProgress,
-  { way, now, days }: { readonly way: OrderWay; readonly now: Millis; readonly days?: number },
+  { way, now, days }: { readonly way: OrderWay; readonly now: Millis; readonly days?: number | undefined },
 ): ReturnViolation | null => {
   if (way === 'email') return 'ReturnNotPossible';
   if (progress.stage === 'cancelled') return 'ReturnCancelled';

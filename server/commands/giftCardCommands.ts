@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { normaliseVoucherEntry } from '#domain/payment/voucherEntry.ts';
 import { moneyText } from '#server/shop/mail/mailFormats.ts';
 import type { BackOffice } from './line/backOffice.ts';
-import { CommandRefusal, type Command, type Given } from './line/commandLine.ts';
+import { CommandRefusal, firstWord, type Command, type Given } from './line/commandLine.ts';
 import { dateIn, dollarsIn } from './line/givenValues.ts';
 
 export const giftCardCommands: readonly Command<BackOffice>[] = [
@@ -53,6 +53,6 @@ export const giftCardCommands: readonly Command<BackOffice>[] = [
   },
 ];
 
-const codeOf = ({ words }: Given): string => normaliseVoucherEntry({ code: words[0] ?? '', pin: '' }).code;
+const codeOf = (given: Given): string => normaliseVoucherEntry({ code: firstWord(given), pin: '' }).code;
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');

@@ -1,6 +1,6 @@
 // The shop's server without a socket: tests inject requests, main.ts listens.
 import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -18,6 +18,7 @@ import {
   type ForeignSources,
 } from './api/securityHeaders.ts';
 import { answerBrokenSocket } from './api/brokenSocket.ts';
+import { hashSource } from './hashSource.ts';
 
 export type AppDeps = {
   readonly endpoints: readonly MountedEndpoint[];
@@ -138,9 +139,6 @@ const registerSecurityHeaders = async (
     done();
   });
 };
-
-/** As the Content-Security-Policy names a text. */
-const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * Addresses are logged without their query: links in mails carry tokens there, and gift cards their PIN. Of a call only the

@@ -1,6 +1,6 @@
 // What a shop answers before it has a catalogue: to a visitor that it has not opened yet, to its owner how it does.
-import { createHash } from 'node:crypto';
 import { fastify, type FastifyInstance } from 'fastify';
+import { hashSource } from '#server/http/hashSource.ts';
 import { escapeHtml } from '#server/shop/mail/mailHtml.ts';
 import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 
@@ -23,7 +23,7 @@ export const notOpenYet = (shopConfig: Pick<ShopConfig, 'name'>): FastifyInstanc
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
-        `default-src 'none'; style-src '${STYLE_HASH}'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src ${STYLE_SOURCE}; frame-ancestors 'none'`,
       )
       .send(html);
   });
@@ -32,7 +32,7 @@ export const notOpenYet = (shopConfig: Pick<ShopConfig, 'name'>): FastifyInstanc
 
 const STYLE =
   'body{max-width:40rem;margin:0 auto;padding:4rem 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif}pre{overflow-x:auto;padding:1rem;border:1.5px solid}';
-const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
+const STYLE_SOURCE = hashSource(STYLE);
 
 const page = ({ name }: Pick<ShopConfig, 'name'>): string =>
   `<!doctype html>

@@ -22,8 +22,7 @@ export const appIcons = async (
   const files = await lookFiles(shop);
   const icon = await readFile(files.includes(ICON) ? join(shop.path, ICON) : PLAIN_ICON);
   const drawn = (size: number) => sharp(icon, { density: 1_000 }).resize(size, size, { fit: 'contain' });
-  // Behind the mark where it does not reach the edge: the hero's colour.
-  /** Phones cut their own corners: the ground goes to the edge, the mark stays within the safe circle. */
+  // Phones cut their own corners: the ground, in the hero's colour, goes to the edge, the mark stays within the safe circle.
   const fullBleed = async (width: number, height: number, mark: number) =>
     sharp({ create: { width, height, channels: 3, background: shop.config.look.colours.hero[0] } }).composite(
       [{ input: await drawn(mark).png().toBuffer() }],

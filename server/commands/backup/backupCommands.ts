@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { migrationSteps } from '#server/storage/migrations/steps.ts';
 import type { BackOffice } from '../line/backOffice.ts';
-import { CommandRefusal, type Command, type Given } from '../line/commandLine.ts';
+import { CommandRefusal, firstWord, type Command } from '../line/commandLine.ts';
 import { readHead, writeBackup } from './backupFile.ts';
 import { fillTables, inOneMoment } from './backupTables.ts';
 
@@ -12,9 +12,9 @@ export const backupCommands: readonly Command<BackOffice>[] = [
     is: 'everything in the database as it is at one moment, while the shop goes on, into a file that only you can read',
     takes: ['FILE'],
     options: {},
-    changes: fileOf,
+    changes: firstWord,
     run: async ({ db, clock, secret }, given) => {
-      const file = fileOf(given);
+      const file = firstWord(given);
       const head = {
         madeAt: clock().toISOString(),
         steps: levelOfThisShop(),
@@ -41,9 +41,9 @@ export const backupCommands: readonly Command<BackOffice>[] = [
       },
     },
     makesDatabase: true,
-    changes: fileOf,
+    changes: firstWord,
     run: async ({ db, secret, progress }, given) => {
-      const file = fileOf(given);
+      const file = firstWord(given);
       progress(`Reading ${file} through …`);
       const { steps, secretMark, madeAt, rows } = await readHead(file);
       refuseOtherLevel(file, steps);
@@ -66,10 +66,6 @@ export const backupCommands: readonly Command<BackOffice>[] = [
     },
   },
 ];
-
-function fileOf({ words }: Given): string {
-  return words[0] ?? '';
-}
 
 const levelOfThisShop = (): string[] => migrationSteps.map(({ id }) => id);
 

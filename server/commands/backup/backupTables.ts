@@ -6,8 +6,8 @@ import { readTables, type BackupRow, type BackupTable } from './backupFile.ts';
 
 /** Rows that are read or written at once. */
 const AT_ONCE = 500;
-/** What an empty shop has rows in: its steps, and who did something by command. */
-const NEVER_EMPTY = new Set(['schema_migrations', 'operator_acts']);
+/** What an empty shop has rows in: who did something by command. */
+const NEVER_EMPTY = new Set(['operator_acts']);
 
 type Column = { readonly name: string; readonly type: string };
 type Table = { readonly name: string; readonly columns: readonly Column[] };

@@ -1,7 +1,7 @@
 // The catalogue out of a file and into one.
 import { dirname, extname } from 'node:path';
 import type { BackOffice } from '../line/backOffice.ts';
-import { CommandRefusal, type Command, type Given } from '../line/commandLine.ts';
+import { CommandRefusal, firstWord, type Command } from '../line/commandLine.ts';
 import { writeWhole } from '../line/writeWhole.ts';
 import { applyCatalogue, type Applied } from './applyCatalogue.ts';
 import { readCatalogueFile } from './catalogueFile.ts';
@@ -30,14 +30,14 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
         is: 'a .json that says which categories, options and colours of the shop those of a foreign file are',
       },
     },
-    changes: (given) => `${fileOf(given)}${given.has('dry-run') ? ' (dry run)' : ''}`,
+    changes: (given) => `${firstWord(given)}${given.has('dry-run') ? ' (dry run)' : ''}`,
     run: async ({ db, clock, progress, pictures, publicUrl }, given) => {
       const isDry = given.has('dry-run');
-      const folder = given.text('pictures') ?? dirname(fileOf(given));
+      const folder = given.text('pictures') ?? dirname(firstWord(given));
       const wanted = await wantedBy(
         {
-          file: fileOf(given),
-          kind: kindOf(fileOf(given), ['.json', '.csv', '.tsv', '.xml']),
+          file: firstWord(given),
+          kind: kindOf(firstWord(given), ['.json', '.csv', '.tsv', '.xml']),
           mapping: given.text('mapping'),
           hasPictureFolder: given.has('pictures'),
           bringsStock: given.has('stock'),
@@ -54,7 +54,7 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
     takes: ['FILE'],
     options: {},
     run: async ({ db, publicUrl }, given) => {
-      const file = fileOf(given);
+      const file = firstWord(given);
       const catalogue = await readCatalogueFile(db);
       const text =
         kindOf(file, ['.json', '.tsv']) === '.tsv'
@@ -66,8 +66,6 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
     },
   },
 ];
-
-const fileOf = ({ words }: Given): string => words[0] ?? '';
 
 const kindOf = <Kind extends string>(file: string, kinds: readonly Kind[]): Kind => {
   const kind = kinds.find((each) => each === extname(file).toLowerCase());

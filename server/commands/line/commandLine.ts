@@ -29,6 +29,9 @@ export type Given = {
   readonly has: (option: string) => boolean;
 };
 
+/** What a command is about. @returns empty: it takes no words */
+export const firstWord = ({ words }: Pick<Given, 'words'>): string => words[0] ?? '';
+
 export type Answer = {
   /** For `--json`; money is dollars. */
   readonly json: unknown;

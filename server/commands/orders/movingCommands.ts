@@ -6,12 +6,10 @@ import { moneyText } from '#server/shop/mail/mailFormats.ts';
 import { cancel } from '#server/shop/orderHistory/cancel.ts';
 import { askForLostAgain, closeLost } from '#server/shop/orders/store/lostPayments.ts';
 import type { BackOffice } from '../line/backOffice.ts';
-import { CommandRefusal, type Answer, type Command, type Given } from '../line/commandLine.ts';
+import { CommandRefusal, firstWord, type Answer, type Command, type Given } from '../line/commandLine.ts';
 import { needed } from '../line/givenValues.ts';
 import { findOrder, type FoundOrder } from './findOrder.ts';
 import { openReturnsOf, orderSummary } from './orderViews.ts';
-
-const numberOf = ({ words }: Given): string => words[0] ?? '';
 
 const PAID_SOON =
   'The running shop pays it back to where it came from, within a minute of the provider letting it.';
@@ -27,9 +25,9 @@ export const movingCommands: readonly Command<BackOffice>[] = [
       url: { type: 'string', value: 'URL', is: 'the carrier’s page about it' },
       unpaid: { type: 'boolean', is: 'also where the payment was lost' },
     },
-    changes: numberOf,
+    changes: firstWord,
     run: async (office, given) => {
-      const found = await findOrder(office.db, numberOf(given));
+      const found = await findOrder(office.db, firstWord(given));
       if (found.isLost && !given.has('unpaid'))
         throw new CommandRefusal(
           'refused',
@@ -46,9 +44,9 @@ export const movingCommands: readonly Command<BackOffice>[] = [
     is: 'the order was handed over: at the door, in the store, by email',
     takes: ['NUMBER'],
     options: {},
-    changes: numberOf,
+    changes: firstWord,
     run: async (office, given) => {
-      const found = await findOrder(office.db, numberOf(given));
+      const found = await findOrder(office.db, firstWord(given));
       await act(office, found, { type: 'delivered' });
       return told(office, found, 'was handed over');
     },
@@ -58,9 +56,9 @@ export const movingCommands: readonly Command<BackOffice>[] = [
     is: 'cancels an order that is not packed: stock, offers and money go back',
     takes: ['NUMBER'],
     options: {},
-    changes: numberOf,
+    changes: firstWord,
     run: async (office, given) => {
-      const found = await findOrder(office.db, numberOf(given));
+      const found = await findOrder(office.db, firstWord(given));
       await cancelled(office, found);
       return told(office, found, `is cancelled. ${PAID_SOON}`);
     },
@@ -70,9 +68,9 @@ export const movingCommands: readonly Command<BackOffice>[] = [
     is: 'what was announced as a return has come: its money goes back, its pieces can be sold again',
     takes: ['NUMBER'],
     options: { return: { type: 'string', value: 'ID', is: 'which one, where several are on the way back' } },
-    changes: numberOf,
+    changes: firstWord,
     run: async (office, given) => {
-      const found = await findOrder(office.db, numberOf(given));
+      const found = await findOrder(office.db, firstWord(given));
       const one = returnIn(found, given.text('return'));
       await act(office, found, { type: 'returned', returnId: one.returnId });
       return told(office, found, `gets ${moneyText(refundOf(one.lines))} back. ${PAID_SOON}`);
@@ -89,10 +87,10 @@ export const movingCommands: readonly Command<BackOffice>[] = [
         is: 'retry (ask the provider once more), cancel, or close (the money came another way, or never will)',
       },
     },
-    changes: (given) => `${numberOf(given)} ${given.text('how') ?? ''}`.trim(),
+    changes: (given) => `${firstWord(given)} ${given.text('how') ?? ''}`.trim(),
     run: async (office, given) => {
       const how = needed(given, 'how');
-      const found = await findOrder(office.db, numberOf(given));
+      const found = await findOrder(office.db, firstWord(given));
       if (!found.isLost)
         throw new CommandRefusal(
           'refused',

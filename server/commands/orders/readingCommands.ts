@@ -1,6 +1,6 @@
 // Orders to look at and to take along; nothing is changed.
 import type { BackOffice } from '../line/backOffice.ts';
-import { table, type Command, type Given, type Option } from '../line/commandLine.ts';
+import { firstWord, table, type Command, type Given, type Option } from '../line/commandLine.ts';
 import { countIn, dateIn, oneOf } from '../line/givenValues.ts';
 import { writeWhole } from '../line/writeWhole.ts';
 import { findOrder } from './findOrder.ts';
@@ -43,7 +43,7 @@ export const readingCommands: readonly Command<BackOffice>[] = [
     takes: ['NUMBER'],
     options: {},
     run: async ({ db }, given) => {
-      const found = await findOrder(db, given.words[0] ?? '');
+      const found = await findOrder(db, firstWord(given));
       return { json: orderDocument(found), lines: orderLines(found) };
     },
   },
@@ -59,7 +59,7 @@ export const readingCommands: readonly Command<BackOffice>[] = [
         is: 'jsonl (an order a line; the default) or csv (an item a line)',
       },
     },
-    changes: ({ words }) => `to ${words[0] ?? ''}`,
+    changes: (given) => `to ${firstWord(given)}`,
     run: async ({ db }, given) => {
       const [file = ''] = given.words;
       const format = oneOf(given, 'format', ['jsonl', 'csv']) ?? 'jsonl';

@@ -2,6 +2,7 @@
 //
 // Only the shop speaks to it: shoppers get pictures from the shop, so the bucket stays private.
 import { AwsClient } from 'aws4fetch';
+import { contentTypes } from '../address/pictureFile.ts';
 import type { PictureStore } from './pictureStore.ts';
 
 export type BucketSettings = {
@@ -17,7 +18,7 @@ export class BucketError extends Error {
   override readonly name = 'BucketError';
 }
 
-/** ms a request may take, its repetitions not counted. */
+/** ms a request may take, its repetitions included. */
 const REQUEST_MS = 15_000;
 /** What is answered with 429 or 500 and above is asked again so often, with a growing wait between. */
 const RETRIES = 3;
@@ -60,10 +61,6 @@ export const createBucketStore = ({ url, ...keys }: BucketSettings): PictureStor
 const ADVICE =
   'PICTURES_URL names the bucket; its keys have to allow reading, writing and listing (a store that may not list says 403 for what is not there).';
 
-const types = new Map([
-  ['avif', 'image/avif'],
-  ['webp', 'image/webp'],
-  ['jpg', 'image/jpeg'],
-]);
+const types = new Map<string, string>(Object.entries(contentTypes));
 const typeOf = (path: string): string =>
   types.get(path.slice(path.lastIndexOf('.') + 1)) ?? 'application/octet-stream';

@@ -205,7 +205,7 @@ const createCatalogueStore = ({ catalogue, inStock, search, pages, db, now }: St
   };
   const frame = frameOf(catalogue);
   const home = homePageOf(catalogue);
-  const drawings = warmUpOrder(catalogue);
+  const inWarmUpOrder = warmUpOrder(catalogue);
   const packs: PackDeps = {
     catalogue: catalogue.engine.catalogue,
     deviceMax: deviceMaxOf(catalogue),
@@ -242,7 +242,7 @@ const createCatalogueStore = ({ catalogue, inStock, search, pages, db, now }: St
       return found.map((product) => (product === null ? null : withStock(product, stock, countedAt)));
     },
     pictureOf: (hash) => catalogue.pictures.get(hash),
-    pictures: () => drawings,
+    pictures: () => inWarmUpOrder,
   };
 };
 

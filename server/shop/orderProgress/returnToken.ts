@@ -1,6 +1,6 @@
 // Names the page of an order's next return; once it is asked for, the token is the return's id. Nobody can guess one.
 import { createHmac } from 'node:crypto';
-import { RETURN_DAYS, returnViolation } from '#domain/order/orderReturns.ts';
+import { returnViolation } from '#domain/order/orderReturns.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import type { StoredOrder } from './storedOrder.ts';
 
@@ -21,7 +21,7 @@ export const offeredReturnToken = (
   secret: string,
   stored: Pick<StoredOrder, 'number' | 'progress' | 'way' | 'order'>,
   now: Millis,
-  days = RETURN_DAYS,
+  days?: number,
 ): string | null => {
   const { order, progress, way } = stored;
   return returnViolation(order, progress, { way, now, days }) === null

@@ -1,7 +1,6 @@
 // The calls of a return: what can be sent back, asking for it, withdrawing it.
 import { returnOf, type ChosenLine } from '#domain/order/orderProgress.ts';
 import {
-  RETURN_DAYS,
   returnComesBy,
   returnLinesViolation,
   returnViolation,
@@ -119,7 +118,7 @@ const viewOf = async (deps: ReturnsDeps, stored: StoredOrder, token: string): Pr
 };
 
 const violationOf = (
-  { clock, returnDays: days = RETURN_DAYS }: ReturnsDeps,
+  { clock, returnDays: days }: ReturnsDeps,
   { order, progress, way, payment }: StoredOrder,
 ) =>
   // Nobody knows where its money would go back to.
