@@ -13,6 +13,8 @@ export type Asked = {
   readonly token?: string | undefined;
   /** The `Idempotency-Key`. */
   readonly key?: string;
+  /** Together with those that follow (backend.ts). */
+  readonly atOnce?: boolean;
 };
 
 /** `code` is null where the answer is no refusal of the contract's. */
@@ -36,7 +38,7 @@ export type ExpectedRefusal = {
 };
 
 export const createAsker = (send: Send, findings: Findings): Asker => {
-  const ask: Asker['ask'] = async (endpoint, { body, token, key, ...where } = {}) => {
+  const ask: Asker['ask'] = async (endpoint, { body, token, key, atOnce = false, ...where } = {}) => {
     const { status, text } = await send({
       method: endpoint.method,
       path: pathOf(endpoint, where),
@@ -47,6 +49,7 @@ export const createAsker = (send: Send, findings: Findings): Asker => {
         ...(key !== undefined && { 'idempotency-key': key }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      atOnce,
     });
     const json = jsonOf(text);
     const refusal = apiError.safeParse(json);

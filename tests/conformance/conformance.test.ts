@@ -12,7 +12,8 @@ import {
 } from '#tests/support/literal/bareBackend.ts';
 import { UnreachableError, type Send, type WireAnswer, type WireRequest } from './backend.ts';
 import { conformanceOf, type Conformance, type Plan } from './conform.ts';
-import { readOptions, UsageError } from './options.ts';
+import { readOptions } from './options.ts';
+import { UsageError } from '#tests/replay/options.ts';
 import { reportJson, reportLines } from './report.ts';
 import { shopWithout } from './shopWithout.ts';
 

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inert } from '#tests/replay/inert.ts';
 import { sendTo, UnreachableError } from './backend.ts';
 import { conformanceOf } from './conform.ts';
-import { readOptions, usage, UsageError } from './options.ts';
+import { readOptions, usage } from './options.ts';
+import { UsageError } from '#tests/replay/options.ts';
 import { reportJson, reportLines } from './report.ts';
 
 /** Not understood, or not reachable. */

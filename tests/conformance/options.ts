@@ -1,11 +1,7 @@
 // What was typed after `npm run conformance --`. Pure.
 import { parseArgs } from 'node:util';
+import { UsageError } from '#tests/replay/options.ts';
 import type { Plan } from './conform.ts';
-
-/** Ends the command with a line for the person at the terminal. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 export type Options = {
   /** Origin, without a slash at the end. */

@@ -12,12 +12,11 @@ export type OpenAccountStateStore = () => Promise<{
 }>;
 
 export const accountStateStoreContract = (name: string, open: OpenAccountStateStore): void => {
-  // A database on a busy machine takes its time.
   describe(`account states ${name}`, () => {
     let opened: Awaited<ReturnType<OpenAccountStateStore>>;
     beforeAll(async () => {
       opened = await open();
-    }, 120_000);
+    });
     afterAll(() => opened?.close());
 
     test('an account that never saved has nothing stored', async () => {

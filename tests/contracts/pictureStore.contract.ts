@@ -1,6 +1,6 @@
 // What every place does in which pictures are kept.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PictureStore } from '#server/pictures/store/pictureStore.ts';
 
 export type OpenPictures = () => Promise<{
@@ -9,12 +9,11 @@ export type OpenPictures = () => Promise<{
 }>;
 
 export const pictureStoreContract = (name: string, open: OpenPictures): void => {
-  vi.setConfig({ testTimeout: 60_000 });
   describe(`pictures ${name}`, () => {
     let opened: Awaited<ReturnType<OpenPictures>>;
     beforeAll(async () => {
       opened = await open();
-    }, 120_000);
+    });
     afterAll(() => opened?.close());
 
     const fresh = (): string => `${randomUUID()}/main-480.avif`;

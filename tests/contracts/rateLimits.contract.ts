@@ -11,13 +11,12 @@ const START = new Date('2026-11-22T10:00:00.000Z').getTime();
 const MINUTE_MS = 60_000;
 
 export const rateLimitsContract = (name: string, open: OpenRateLimits): void => {
-  // A database on a busy machine takes its time.
   describe(`counters of tries ${name}`, () => {
     const now = new Date(START);
     let opened: Awaited<ReturnType<OpenRateLimits>>;
     beforeAll(async () => {
       opened = await open(() => new Date(now));
-    }, 120_000);
+    });
     afterAll(() => opened?.close());
 
     let subjects = 0;

@@ -14,13 +14,12 @@ const START = new Date('2026-11-22T10:00:00.000Z').getTime();
 const HOUR_MS = 3_600_000;
 
 export const voucherLedgerContract = (name: string, open: OpenVoucherLedger): void => {
-  // A database on a busy machine takes its time.
   describe(`gift cards ${name}`, () => {
     const now = new Date(START);
     let opened: Awaited<ReturnType<OpenVoucherLedger>>;
     beforeAll(async () => {
       opened = await open(() => new Date(now));
-    }, 120_000);
+    });
     afterAll(() => opened?.close());
 
     let cards = 0;

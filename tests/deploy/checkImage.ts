@@ -1,17 +1,16 @@
 // Runs an image as an engine would, and looks whether it keeps what docs/running promises of it.
 import { execFileSync, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATH, type Image } from './image.ts';
+import { freePort } from '../support/server/freePort.ts';
 
 const MEGABYTE = 1_000_000;
 
 export type Surroundings = {
   readonly databaseUrl: string;
   readonly folder: string;
-  readonly say: (line: string) => void;
 };
 
 /** @returns what is true of it, in sentences with figures @throws Error saying what is not */
@@ -160,11 +159,3 @@ const lookAround = async (image: Image, { url, pid }: Running): Promise<readonly
     'It ends with 0 when it is asked to stop.',
   ];
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((settle) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => settle(port));
-    });
-  });

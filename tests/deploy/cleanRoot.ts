@@ -54,7 +54,7 @@ const run = async (folder: string): Promise<readonly string[]> => {
     const shop = await openDatabase({ databaseUrl, dataDir, log });
     await seedSampleShop({ db: shop.db, log, clock: () => new Date(), refreshes: false });
     await shop.close();
-    return await checkImage(image, { databaseUrl, folder, say });
+    return await checkImage(image, { databaseUrl, folder });
   } finally {
     await database.close();
   }

@@ -13,7 +13,6 @@ export type Image = {
   readonly env: Readonly<Record<string, string>>;
   readonly command: readonly string[];
   readonly healthcheck: readonly string[];
-  readonly volumes: readonly string[];
 };
 
 export type ImageOptions = {
@@ -87,7 +86,7 @@ const runSteps = async (stage: Stage, root: string, context: Steps): Promise<Ima
       runIn(root, state, step.command);
     }
   }
-  return { root, ...state, command: stage.command, healthcheck: stage.healthcheck, volumes: stage.volumes };
+  return { root, ...state, command: stage.command, healthcheck: stage.healthcheck };
 };
 
 const copy = async (

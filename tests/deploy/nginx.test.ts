@@ -5,16 +5,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, type ClientHttp2Session } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#tests/support/repositoryFiles.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
 import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const OPENSSL = '/usr/bin/openssl';
-
-// A build may come first, and processes on a busy machine take their time.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 /** Debian: apt-get install nginx-light openssl. */
 describe.runIf(existsSync(NGINX) && existsSync(OPENSSL))('a shop behind nginx', () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isGood, openShopAtWork, type ShopAtWork } from '#tests/bench/failover/shopAtWork.ts';
 import type { Answer } from '#tests/bench/failover/shoppers.ts';
 import { timesOf } from '#tests/campaigns.ts';
-import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
+import { startTestDatabaseOverTcp, type TestDatabase } from '#tests/support/database/database.ts';
 
 const CUTS = timesOf('cut transactions');
 
@@ -14,9 +14,7 @@ let database: TestDatabase;
 let shop: ShopAtWork;
 
 beforeEach(async () => {
-  const target = databaseTargets.find(({ name }) => name.includes('DATABASE_URL'));
-  if (!target) throw new Error('No test database is reached by DATABASE_URL');
-  database = await target.start();
+  database = await startTestDatabaseOverTcp();
   shop = await openShopAtWork(database.databaseUrl);
 });
 afterEach(async () => {
@@ -26,7 +24,7 @@ afterEach(async () => {
 
 test('OPS-01: every connection falls silent: each call of the shop is answered again, nobody is told an error, and it can be stopped', async () => {
   const { silent, answers, lost } = await shop.failOver((since) =>
-    expect.poll(() => callsNotHealed(since())).toEqual([]),
+    expect.poll(() => callsNotHealed(since()), { timeout: 240_000 }).toEqual([]),
   );
   expect(answers.filter(({ status }) => status === 500 || status === 0)).toEqual([]);
   expect(silent).toBeGreaterThanOrEqual(10);

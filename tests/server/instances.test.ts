@@ -4,26 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoCustomer } from '#server/sample/demoCustomer.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import { productIndex } from '#sync/protocol/search/searchObjects.ts';
-import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
+import { startTestDatabaseOverTcp, type TestDatabase } from '#tests/support/database/database.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
 import { wireCartItem, wireState } from '#tests/support/builders/wireState.ts';
 import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
 
 const ARDEN = 'p-arden-4-mens-harbour-coral';
-
-// Processes on a busy machine take their time, and a build may come first.
-const SLOW = 240_000;
-vi.setConfig({ testTimeout: SLOW });
-
-const startOverTcp = async (): Promise<TestDatabase> => {
-  const target = databaseTargets.find(({ name }) => name.includes('DATABASE_URL'));
-  if (!target) throw new Error('No test database is reached by DATABASE_URL');
-  return target.start();
-};
 
 describe('two servers on one database', () => {
   let database: TestDatabase;
@@ -57,17 +47,17 @@ describe('two servers on one database', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'shop-two-'));
     reapWhenKilled(dataDir);
-    database = await startOverTcp();
+    database = await startTestDatabaseOverTcp();
 
     // Side by side, so that both find an empty database.
     await Promise.all([startServer(), startServer()]);
-  }, SLOW);
+  });
   afterAll(async () => {
     for (const { child } of servers) child.kill('SIGTERM');
     await Promise.all(servers.map(({ ended }) => ended));
     await database?.close();
     await rm(dataDir, { recursive: true, force: true });
-  }, SLOW);
+  });
 
   const call = (
     server: number,
@@ -161,7 +151,7 @@ describe('two servers on one database', () => {
       database.db,
     );
     await Promise.all(
-      [0, 1].map((server) => expect.poll(() => priceAt(server), { timeout: SLOW }).toBe(187)),
+      [0, 1].map((server) => expect.poll(() => priceAt(server), { timeout: 240_000 }).toBe(187)),
     );
     expect(before).not.toBe(187);
   });

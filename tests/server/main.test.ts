@@ -9,7 +9,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '#tests/support/server/freePort.ts';
 import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
 
-// A process on a busy machine takes its time, and a build may come first.
 const mayMount = ((): boolean => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-mount-'));
   try {

@@ -53,7 +53,7 @@ export const stopAnalytics = (): void => {
   stop = undefined;
 };
 
-/** @param work told whether the page is being left: what it does later than at once is not done any more then */
+/** @param work is told whether the page is being left: then only what it does at once is done */
 type Later = (work: (isLeaving: boolean) => void) => void;
 
 /** What waits goes when the page goes. */
@@ -88,12 +88,12 @@ const measurePlaces = (later: Later, user: User, signal: AbortSignal): void => {
   let before: Place | null = null;
   const resting = new Map<string, ReturnType<typeof setTimeout>>();
   const pushLater = (entryFor: (known: AnalyticsUser) => DataLayerEntry): void => {
-    let lastKnown: AnalyticsUser | undefined;
-    const told = user().then((known) => (lastKnown = known));
+    let asked: AnalyticsUser | undefined;
+    void user().then((known) => (asked = known));
     later((isLeaving) => {
-      if (isLeaving) return lastKnown && push(entryFor(lastKnown));
-      // Who signed in meanwhile is known by now.
-      return void told.then(user).then((known) => push(entryFor(known)));
+      // Who signed in meanwhile is known by now, but a page that goes waits for no answer.
+      if (!isLeaving) void user().then((known) => push(entryFor(known)));
+      else if (asked) push(entryFor(asked));
     });
   };
   const rest = (event: 'sort' | 'filter', path: string): void => {

@@ -135,6 +135,9 @@ test('CART-02, CART-03: the cart asks where an answer is missing, and again wher
   await visit(page, '/wishlist');
   await page.getByRole('button', { name: /^Move .*to cart|^Move to cart/ }).click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  // It is on the screen before it is on the disk.
+  const logged = async () => (await readLog(page)).map(({ type }) => type);
+  await expect.poll(logged).toContain('WishlistItemMovedToCart');
 
   await visit(page, '/cart');
   await expect(page.getByText('1 item needs a fix before you can check out.')).toBeVisible();

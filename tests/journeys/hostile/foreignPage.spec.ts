@@ -1,5 +1,6 @@
 // A shopper is signed in and opens a page that means harm: whatever it has the browser send, nothing of theirs changes.
 import type { BrowserContext, Request } from '@playwright/test';
+import { demoCustomer } from '#server/sample/demoCustomer.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
 import { expect, test } from '../shop/journey.ts';
 import { knownCustomer } from '../shop/knownCustomer.ts';
@@ -58,7 +59,8 @@ test('ACC-05: a page of another site, or of another port, changes nothing of a c
   shop,
 }) => {
   const customer = await knownCustomer(shop, 'foreign');
-  const attacker = { email: 'demo@lapandloam.example', password: 'Demo-run-2026' };
+  const { email, password } = demoCustomer;
+  const attacker = { email, password };
   const phone = await device();
   const page = await phone.open();
   await openProduct(page, ARDEN);

@@ -68,10 +68,10 @@ test('TRUST-04: nothing is sent before a yes; then each act once, through a relo
       { page: { type: 'product listing' }, user: { user_state: 'guest', login_status: 'logged out' } },
     ]);
   await test.step('a page that is left at once was seen', async () => {
-    const isMeasured = () => sent(shop).then((entries) => entries.length);
-    const before = await isMeasured();
+    const howMany = () => sent(shop).then((entries) => entries.length);
+    const before = await howMany();
     await visit(page, '/stores');
-    await expect.poll(isMeasured).toBeGreaterThan(before);
+    await expect.poll(howMany).toBeGreaterThan(before);
     await page.getByRole('link', { name: 'Size guide' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Size guide');
     await page.goto('/cart');

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { demoCustomer } from '#server/sample/demoCustomer.ts';
 import { expect, test } from '../shop/journey.ts';
+import { newAccount } from '../shop/knownCustomer.ts';
+import { customerHeaders } from '../shop/shopper.ts';
 
 const command = resolve(import.meta.dirname, '../../conformance/conformance.ts');
 
@@ -18,27 +19,10 @@ const run = (
 
 test('the shop’s own server holds in every call that is tried, and sells an order', async ({ shop }) => {
   await shop.start();
-  const { email, password } = demoCustomer;
-  const post = (path: string, headers: Record<string, string>, body?: string) =>
-    fetch(`${shop.url}/api/account/${path}`, {
-      method: 'POST',
-      headers,
-      ...(body !== undefined && { body }),
-    });
-  const signedIn = await post(
-    'signin',
-    { 'content-type': 'application/json' },
-    JSON.stringify({ email, password }),
-  );
-  const { identityToken } = (await signedIn.json()) as { identityToken: string };
+  const customer = await newAccount(shop, 'conformance');
+  const { authorization = '' } = await customerHeaders(shop, customer);
   const asked = [shop.url, '--order', '--requests', '40', '--per-second', '50'];
-  const { code, said } = await run(asked, identityToken);
-  await post('signout', {
-    cookie: signedIn.headers
-      .getSetCookie()
-      .map((one) => one.split(';', 1)[0])
-      .join('; '),
-  });
+  const { code, said } = await run(asked, authorization.replace('Bearer ', ''));
   expect(said).toContain('What is there holds');
   expect(said).toMatch(/Order \w+ was placed/);
   expect(said).not.toMatch(/^\d+ (differ|are missing)/m);

@@ -4,17 +4,14 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIfChanged } from '#server/build/build.ts';
 import { importedPackages, neededPackages } from '#server/build/pack/neededPackages.ts';
 import { packShop } from '#server/build/pack/packShop.ts';
 import { seedSampleShop } from '#server/sample/seedSample.ts';
-import { databaseTargets } from '#tests/support/database/database.ts';
+import { startTestDatabaseOverTcp } from '#tests/support/database/database.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
 import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
-
-// A build may come first, and a process on a busy machine takes its time.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let root: string;
 beforeAll(async () => {
@@ -136,9 +133,7 @@ describe('a packed shop', () => {
   });
 
   test('starts with Node alone, has pages, and stops when asked', async () => {
-    const target = databaseTargets.find(({ name }) => name.includes('DATABASE_URL'));
-    if (!target) throw new Error('No test database is reached by DATABASE_URL');
-    const database = await target.start();
+    const database = await startTestDatabaseOverTcp();
     const port = String(await freePort());
     try {
       // A production has nothing to sell until a catalogue is there.

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql, type Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inOneMoment } from '#server/commands/backup/backupTables.ts';
 import { everyCommand } from '#server/commands/everyCommand.ts';
 import { createAudit } from '#server/commands/line/audit.ts';
@@ -25,8 +25,6 @@ import {
   voucher,
   type OrderShop,
 } from '#tests/support/server/orderShop.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const SECRET = 'the secret of the shop that is backed up';
 const root = resolve(import.meta.dirname, '../../..');

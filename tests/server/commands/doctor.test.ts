@@ -4,12 +4,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examine, type Finding } from '#server/commands/doctor/examine.ts';
-import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
+import { startTestDatabaseOverTcp, type TestDatabase } from '#tests/support/database/database.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const SECRET = 'the secret of a shop that is examined';
 let folder: string;
@@ -17,9 +15,7 @@ let database: TestDatabase;
 let port: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-doctor-'));
-  const target = databaseTargets.find(({ name }) => name.includes('DATABASE_URL'));
-  if (!target) throw new Error('No test database is reached by DATABASE_URL');
-  database = await target.start();
+  database = await startTestDatabaseOverTcp();
   port = String(await freePort());
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '#server/shop/catalogue/content/storedContent.ts';
 import type { LiveCatalogue } from '#server/shop/catalogue/liveCatalogue.ts';
 import { photographOf } from '#tests/support/pictures/photographs.ts';
@@ -12,8 +12,6 @@ import {
   refusalIn,
   type CatalogueOffice,
 } from '#tests/support/server/catalogueOffice.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 type Stored = { readonly id: string; readonly path: string; readonly drawing?: object };
 

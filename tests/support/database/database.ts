@@ -26,10 +26,13 @@ export interface DatabaseTarget {
 /** A fresh database on the embedded PostgreSQL, in about 100 ms once the run's server is up. */
 export const startTestDatabase = (): Promise<TestDatabase> => startOn('socket');
 
+/** One behind a DATABASE_URL: for a shop in a process of its own. */
+export const startTestDatabaseOverTcp = (): Promise<TestDatabase> => startOn('tcp');
+
 /** Contract suites run once for each: `describe.each(databaseTargets)('… on $name', ({ start }) => …)`. */
 export const databaseTargets: readonly DatabaseTarget[] = [
   { name: 'the embedded database', start: startTestDatabase },
-  { name: 'a database at DATABASE_URL', start: () => startOn('tcp') },
+  { name: 'a database at DATABASE_URL', start: startTestDatabaseOverTcp },
 ];
 
 /** A URL for an endpoint, as an operator would put it into DATABASE_URL. */

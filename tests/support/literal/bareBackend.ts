@@ -99,7 +99,12 @@ const callsOf = (
     },
     'GET /api/payment/voucher/balance/*': ({ parts, query }) =>
       parts[0] === card.code && query.get('pin') === card.pin
-        ? ok({ expires: card.expires, isExpired: false, isFullyRedeemed: false, amountRemaining: 50 })
+        ? ok({
+            expires: card.expires,
+            isExpired: false,
+            isFullyRedeemed: false,
+            amountRemaining: card.amountRemaining,
+          })
         : refused(404, 'VoucherInvalid'),
     'POST /api/product/challenge/verify': ({ body }) => {
       const { productId, answer } = body as { productId: string; answer: string };

@@ -1,7 +1,7 @@
 // Shopify's CSV and a Merchant feed into the sample shop: products with photographs, on a real database with a running shop's look at it.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digestOf } from '#server/shop/catalogue/content/storedContent.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import { photographOf } from '#tests/support/pictures/photographs.ts';
@@ -10,8 +10,6 @@ import {
   refusalIn,
   type CatalogueOffice,
 } from '#tests/support/server/catalogueOffice.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const HEAD =
   'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Alt Text';

@@ -5,14 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepPhotograph } from '#server/pictures/photographs/keepPhotograph.ts';
 import { createPictures, type Pictures } from '#server/pictures/pictures.ts';
 import { hashOfShown, type Photograph, type Shown } from '#server/pictures/address/shown.ts';
 import { createFolderStore } from '#server/pictures/store/folderStore.ts';
 import { colourAt, isLike, photographOf } from '#tests/support/pictures/photographs.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const RED = [192, 32, 32, 255];
 const BLUE = [32, 32, 192, 255];

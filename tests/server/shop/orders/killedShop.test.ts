@@ -11,7 +11,7 @@ import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVouch
 import { startShopProcess, type ShopProcess } from '#tests/bench/servers/shopProcess.ts';
 import { seedOfDay, timesOf } from '#tests/campaigns.ts';
 import { createChance, mixed } from '#tests/simulation/plan/chance.ts';
-import { databaseTargets, type TestDatabase } from '#tests/support/database/database.ts';
+import { startTestDatabaseOverTcp, type TestDatabase } from '#tests/support/database/database.ts';
 import { startProvidersApart, type ProvidersApart } from '#tests/support/providers/providersApart.ts';
 import { createShopper, paymentKinds, type PaymentKind, type Placement, type Shopper } from './killedShop.ts';
 import { toCents, toAttemptId } from '#events/brands.ts';
@@ -57,9 +57,7 @@ const start = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  const target = databaseTargets.find(({ name }) => name.includes('DATABASE_URL'));
-  if (!target) throw new Error('No test database is reached by DATABASE_URL');
-  database = await target.start();
+  database = await startTestDatabaseOverTcp();
   providers = await startProvidersApart();
   dataDir = await mkdtemp(join(tmpdir(), 'shop-killed-'));
   await start();

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { toBrand } from '#events/store/logBrands.ts';
-import type { Millis } from '#events/store/logValues.ts';
+import { toMillis } from '#events/store/logBrands.ts';
 import { formatEventTime } from '#src/devtools/inspector/reading/eventTime.ts';
-
-const toMillis = toBrand<Millis>;
 
 test('the time of an event is shown to the millisecond, and that of a mad clock as none', () => {
   expect(formatEventTime(toMillis(Date.UTC(2026, 6, 1, 2, 3, 4, 567)))).toBe('12:03:04.567');
