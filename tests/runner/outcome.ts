@@ -30,7 +30,10 @@ export const nothing: Outcome = { passed: 0, failed: 0, flaky: 0, failures: [], 
 
 /** A runner that failed without a failed test (it crashed, or found no file) is one failure. */
 export const counted = (what: string, endedWell: boolean, outcome: Outcome | undefined): Outcome => {
-  const crash = { what, why: 'It ended badly, and its report names no test.' };
+  const crash = {
+    what,
+    why: 'It ended badly, and its report names no test: it crashed, or nobody caught an error (see "Unhandled" above).',
+  };
   if (outcome === undefined) return { ...nothing, failed: 1, failures: [crash] };
   if (endedWell || outcome.failed > 0) return outcome;
   return { ...outcome, failed: 1, failures: [...outcome.failures, crash] };
