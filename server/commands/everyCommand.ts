@@ -8,12 +8,14 @@ import { giftCardCommands } from './giftCardCommands.ts';
 import { webhookCommands } from './webhookCommands.ts';
 import { movingCommands } from './orders/movingCommands.ts';
 import { readingCommands } from './orders/readingCommands.ts';
+import { promotionCommands } from './promotions/promotionCommands.ts';
 
 export const everyCommand: readonly Command<BackOffice>[] = [
   ...readingCommands,
   ...movingCommands,
   ...catalogueCommands,
   ...giftCardCommands,
+  ...promotionCommands,
   ...webhookCommands,
   ...backupCommands,
   ...auditCommands,

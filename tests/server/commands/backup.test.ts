@@ -8,11 +8,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inOneMoment } from '#server/commands/backup/backupTables.ts';
-import { everyCommand } from '#server/commands/everyCommand.ts';
-import { createAudit } from '#server/commands/line/audit.ts';
-import { createBackOffice } from '#server/commands/line/backOffice.ts';
-import { runCommand } from '#server/commands/line/runCommand.ts';
-import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { openDatabase } from '#server/storage/database.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { databaseTargets, startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
@@ -25,6 +20,7 @@ import {
   voucher,
   type OrderShop,
 } from '#tests/support/server/orderShop.ts';
+import { typed } from '#tests/support/server/typedCommand.ts';
 
 const SECRET = 'the secret of the shop that is backed up';
 const root = resolve(import.meta.dirname, '../../..');
@@ -37,23 +33,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const clock = () => new Date();
 const runOn = (db: Kysely<Schema>, words: readonly string[], authSecret = SECRET) =>
-  runCommand(everyCommand, words, async () => ({
-    context: await createBackOffice({
-      db,
-      clock,
-      config: {
-        publicUrl: 'http://localhost:3000',
-        returnLapsesDays: 30,
-        webhooks: undefined,
-        shopConfig: sampleConfig,
-        dataDir: folder,
-        authSecret,
-        pictureBucket: undefined,
-      },
-    }),
-    audit: createAudit(db, clock, 'ada'),
-    close: async () => undefined,
-  }));
+  typed({ db, clock, config: { dataDir: folder, authSecret } }, words);
 
 /** What each table holds, row by row, but who did what by command. */
 const contentsOf = async (db: Kysely<Schema>): Promise<Readonly<Record<string, readonly string[]>>> => {

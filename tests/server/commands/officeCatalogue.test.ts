@@ -1,18 +1,10 @@
 // The catalogue into a file and back, on a real database with a running shop's look at it.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyCommand } from '#server/commands/everyCommand.ts';
-import { createAudit } from '#server/commands/line/audit.ts';
-import { createBackOffice } from '#server/commands/line/backOffice.ts';
-import { runCommand } from '#server/commands/line/runCommand.ts';
 import { samplePromotions } from '#server/sample/samplePromotions.ts';
-import { seedSampleShop } from '#server/sample/seedSample.ts';
 import { digestOf } from '#server/shop/catalogue/content/storedContent.ts';
-import { openLiveCatalogue, type LiveCatalogue } from '#server/shop/catalogue/liveCatalogue.ts';
-import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
-import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { openCatalogueOffice, type CatalogueOffice } from '#tests/support/server/catalogueOffice.ts';
 
 type Sold = {
   readonly id: string;
@@ -22,52 +14,22 @@ type Sold = {
 };
 type File = { readonly products: readonly Sold[] };
 
-const log = { info: () => undefined, warn: () => undefined };
-const clock = () => new Date('2026-11-22T10:00:00Z');
-let database: TestDatabase;
-let live: LiveCatalogue;
-let folder: string;
+let office: CatalogueOffice;
 let sold: Sold;
 beforeAll(async () => {
-  database = await startTestDatabase();
-  await seedSampleShop({ db: database.db, log, clock, refreshes: false });
-  live = await openLiveCatalogue({ db: database.db, log });
-  folder = await mkdtemp(join(tmpdir(), 'shop-catalogue-'));
+  office = await openCatalogueOffice(() => new Date('2026-11-22T10:00:00Z'));
   await asked('catalogue', 'export', fileAt('all.json'));
   const { products } = JSON.parse(await readFile(fileAt('all.json'), 'utf8')) as File;
   const found = products.find(({ state, variants }) => state === 'current' && variants.length > 1);
   if (!found) throw new Error('The sample has no shoe in two sizes');
   sold = found;
 });
-afterAll(async () => {
-  await live?.close();
-  await database?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => office?.close());
 
-const fileAt = (name: string): string => join(folder, name);
-const asked = async (...words: readonly string[]): Promise<readonly [number, unknown]> => {
-  const { db } = database;
-  const config = {
-    shopConfig: sampleConfig,
-    publicUrl: 'https://shop.example',
-    returnLapsesDays: 30,
-    webhooks: undefined,
-    dataDir: folder,
-    pictureBucket: undefined,
-  };
-  const { exitCode, out } = await runCommand(everyCommand, [...words, '--json'], async () => ({
-    context: await createBackOffice({ db, clock, config }),
-    audit: createAudit(db, clock, 'ada'),
-    close: async () => undefined,
-  }));
-  return [exitCode, JSON.parse(out.join('\n'))];
-};
-const brought = async (name: string, text: string, ...options: readonly string[]) => {
-  await writeFile(fileAt(name), text);
-  return asked('catalogue', 'import', fileAt(name), ...options);
-};
-const priceNow = async () => (await live.catalogue.objects([sold.id]))[0]?.price;
+const fileAt = (name: string): string => join(office.folder, name);
+const asked = (...words: readonly string[]) => office.run(...words);
+const brought: CatalogueOffice['imports'] = (...given) => office.imports(...given);
+const priceNow = async () => (await office.live.catalogue.objects([sold.id]))[0]?.price;
 const none = { documents: 0, products: 0, stock: 0 };
 
 test('a catalogue that goes out and in again changes nothing', async () => {
@@ -84,29 +46,29 @@ test('prices and pieces from a table are live without a restart, and twice is on
   ];
   const table = rows.join('\n');
   expect(await brought('dry.csv', table, '--dry-run')).toMatchObject([0, { products: 1, isDry: true }]);
-  await live.look();
+  await office.live.look();
   expect(await priceNow()).toBe(sold.price * 100);
   expect(await brought('prices.csv', table)).toMatchObject([0, { products: 1 }]);
-  await live.look();
+  await office.live.look();
   expect(await priceNow()).toBe(77_70);
-  expect((await live.catalogue.objects([sold.id]))[0]?.variants.map(({ stockQty }) => stockQty)).toEqual(
-    sold.variants.map(() => 3),
-  );
+  expect(
+    (await office.live.catalogue.objects([sold.id]))[0]?.variants.map(({ stockQty }) => stockQty),
+  ).toEqual(sold.variants.map(() => 3));
   expect(await brought('again.csv', table)).toEqual([0, { ...none, isDry: false }]);
 });
 
 test('of a table with one wrong row nothing is written', async () => {
-  const before = await digestOf(database.db);
+  const before = await digestOf(office.db);
   const [first] = sold.variants;
   expect(await brought('bad.csv', `sku,price\n${first?.code},50\nNOSUCH,50`)).toMatchObject([
     3,
     { error: { message: expect.stringContaining('row 3, column sku') as string } },
   ]);
-  expect(await digestOf(database.db)).toBe(before);
+  expect(await digestOf(office.db)).toBe(before);
 });
 
 test('a catalogue that would not be whole is refused with its rows, and the shop goes on', async () => {
-  const before = await digestOf(database.db);
+  const before = await digestOf(office.db);
   const broken = {
     format: 'lap-and-loam-catalogue/1',
     products: [{ ...sold, canonicalCategoryId: 'nowhere' }],
@@ -118,7 +80,7 @@ test('a catalogue that would not be whole is refused with its rows, and the shop
   expect(await brought('half.json', '{"format":')).toMatchObject([3, {}]);
   expect(await brought('what.txt', '')).toMatchObject([2, {}]);
   expect(await asked('catalogue', 'import', fileAt('none.csv'))).toMatchObject([4, {}]);
-  expect(await digestOf(database.db)).toBe(before);
+  expect(await digestOf(office.db)).toBe(before);
 });
 
 test('promotions and what stands in the stores come in with the file, and what is wrong with them stops all', async () => {

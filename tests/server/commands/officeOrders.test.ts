@@ -3,10 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAudit } from '#server/commands/line/audit.ts';
-import { createBackOffice, type BackOfficeStart } from '#server/commands/line/backOffice.ts';
-import { everyCommand } from '#server/commands/everyCommand.ts';
-import { runCommand } from '#server/commands/line/runCommand.ts';
+import type { BackOfficeStart } from '#server/commands/line/backOffice.ts';
 import { toCsv } from '#server/commands/orders/exportedRows.ts';
 import type { OrderSummary } from '#server/commands/orders/orderViews.ts';
 import { payRefunds } from '#server/shop/orderProgress/payRefunds.ts';
@@ -18,7 +15,6 @@ import type { OrderAct } from '#domain/order/orderProgress.ts';
 import type { AttemptId, OrderNumber } from '#events/facts/values.ts';
 import { branded, type Plain } from '#tests/support/builders/plain.ts';
 import { startTestDatabase } from '#tests/support/database/database.ts';
-import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import {
   card,
   FIVE_HUNDRED,
@@ -27,6 +23,7 @@ import {
   voucher,
   type OrderShop,
 } from '#tests/support/server/orderShop.ts';
+import { answered, officeConfig, typed } from '#tests/support/server/typedCommand.ts';
 
 let shop: OrderShop;
 let folder: string;
@@ -44,27 +41,11 @@ beforeEach(async () => {
     await shop.database.db.deleteFrom(table).execute();
 });
 
-const config = {
-  shopConfig: sampleConfig,
-  publicUrl: 'http://localhost:3000',
-  returnLapsesDays: 30,
-  webhooks: undefined,
-  dataDir: tmpdir(),
-  pictureBucket: undefined,
-};
 const clock = () => new Date(shop.clock.now);
-const run = (...words: readonly string[]) => runWith(config, words);
-const runWith = (own: BackOfficeStart['config'], words: readonly string[]) =>
-  runCommand(everyCommand, words, async () => {
-    const { db } = shop.database;
-    const context = await createBackOffice({ db, clock, config: own });
-    return { context, audit: createAudit(db, clock, 'ada'), close: async () => undefined };
-  });
-/** @returns the exit code and what a script reads */
-const asked = async (...words: readonly string[]): Promise<readonly [number, unknown]> => {
-  const { exitCode, out } = await run(...words, '--json');
-  return [exitCode, JSON.parse(out.join('\n'))];
-};
+const run = (...words: readonly string[]) => runWith({}, words);
+const runWith = (config: Partial<BackOfficeStart['config']>, words: readonly string[]) =>
+  typed({ db: shop.database.db, clock, config }, words);
+const asked = (...words: readonly string[]) => answered({ db: shop.database.db, clock }, words);
 const listed = async (...words: readonly string[]) =>
   (await asked('orders', 'list', ...words))[1] as readonly OrderSummary[];
 
@@ -76,7 +57,7 @@ const place = async (own: Parameters<OrderShop['cart']>[0] = {}) => {
 };
 const deps = () => ({
   ...shop.deps,
-  ...config,
+  ...officeConfig,
   db: shop.database.db,
   clock,
   storeOf: () => undefined,
@@ -253,7 +234,7 @@ test('who changed what by command stands in the books, without secrets; looking 
 test('what a command does to an order is told to other systems, too; what they did not take is sent once more', async () => {
   const { number } = await place();
   const webhooks = { url: 'https://erp.example/hooks', secret: 'whsec_' };
-  await runWith({ ...config, webhooks }, ['orders', 'cancel', number]);
+  await runWith({ webhooks }, ['orders', 'cancel', number]);
   const id = `msg_${number}_1`;
   expect(await asked('webhooks', 'list')).toMatchObject([0, [{ id, attempts: 0 }]]);
   expect(await asked('webhooks', 'list', '--dead')).toEqual([0, []]);

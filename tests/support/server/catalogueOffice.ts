@@ -2,14 +2,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyCommand } from '#server/commands/everyCommand.ts';
-import { createAudit } from '#server/commands/line/audit.ts';
-import { createBackOffice } from '#server/commands/line/backOffice.ts';
-import { runCommand } from '#server/commands/line/runCommand.ts';
 import { seedSampleShop } from '#server/sample/seedSample.ts';
 import { openLiveCatalogue, type LiveCatalogue } from '#server/shop/catalogue/liveCatalogue.ts';
-import { sampleConfig } from '../builders/sampleConfig.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { answered } from './typedCommand.ts';
 
 export type CatalogueOffice = {
   readonly db: TestDatabase['db'];
@@ -35,22 +31,8 @@ export const openCatalogueOffice = async (clock: () => Date): Promise<CatalogueO
   await seedSampleShop({ db, log, clock, refreshes: false });
   const live = await openLiveCatalogue({ db, log });
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-office-'));
-  const config = {
-    publicUrl: 'https://shop.example',
-    returnLapsesDays: 30,
-    shopConfig: sampleConfig,
-    webhooks: undefined,
-    dataDir: join(folder, 'data'),
-    pictureBucket: undefined,
-  };
-  const run: CatalogueOffice['run'] = async (...words) => {
-    const { exitCode, out } = await runCommand(everyCommand, [...words, '--json'], async () => ({
-      context: await createBackOffice({ db, clock, config }),
-      audit: createAudit(db, clock, 'ada'),
-      close: async () => undefined,
-    }));
-    return [exitCode, JSON.parse(out.join('\n'))];
-  };
+  const run: CatalogueOffice['run'] = (...words) =>
+    answered({ db, clock, config: { dataDir: join(folder, 'data') } }, words);
   return {
     db,
     live,
