@@ -41,8 +41,10 @@ const run = async (): Promise<void> => {
     );
   const config = readConfig(withEnvFile(process.env, resolve(root, '.env')), root);
   // After the settings: whoever mistyped one reads so before the shop's code is loaded, which takes seconds.
-  const { startShop } = await import('./start/startShop.ts');
-  const shop = await startShop({ config, report, signal: stop.signal, isDev: options.includes('--dev') });
+  const start = { config, report, signal: stop.signal, isDev: options.includes('--dev') };
+  const shop = await (config.backend === undefined
+    ? (await import('./start/startShop.ts')).startShop(start)
+    : (await import('./start/startRenderer.ts')).startRenderer(start, config.backend));
   await new Promise<void>((stopped) => {
     if (stop.signal.aborted) stopped();
     stop.signal.addEventListener('abort', () => stopped(), { once: true });

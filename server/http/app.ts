@@ -9,7 +9,7 @@ import { networkOfCall } from './caller/network.ts';
 import { ApiFault } from './api/apiFault.ts';
 import { sendFault } from './api/errorExit.ts';
 import type { IdentityOf, MountedEndpoint, WatchIdentity } from './api/handler.ts';
-import { API_PREFIX, apiRoutes } from './api/mount.ts';
+import { API_PREFIX, apiRoutes, type Elsewhere } from './api/mount.ts';
 import {
   bothSources,
   isPaymentPage,
@@ -52,6 +52,8 @@ export type AppDeps = {
   readonly connectSources?: readonly string[];
   /** What pages that take payments may load beside; default nothing. */
   readonly paymentSources?: ForeignSources;
+  /** Who answers calls that are not among the endpoints; default nobody. */
+  readonly elsewhere?: Elsewhere;
   /** What a sandbox puts in front of the shop: it answers in the place of it, or does nothing. */
   readonly edge?: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) | undefined;
   /** Everything beside /api: pictures, pages. */
@@ -106,6 +108,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       shopNames: deps.shopNames ?? { id: 'shop', name: 'Shop' },
       bodyLimit,
       securityKey: deps.securityKey ?? randomUUID(),
+      elsewhere: deps.elsewhere,
     });
   });
   for (const plugin of deps.plugins ?? [])

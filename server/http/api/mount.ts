@@ -38,6 +38,14 @@ export type ApiOptions = {
   readonly bodyLimit: number;
   /** Keys the hashes of the security log. */
   readonly securityKey: string;
+  /** Somebody else's calls: what answers those that are not among the endpoints, and all that there are. */
+  readonly elsewhere?: Elsewhere | undefined;
+};
+
+export type Elsewhere = {
+  /** The Fastify plugin that passes them on. */
+  readonly plugin: FastifyPluginAsync;
+  readonly described: readonly Endpoint[];
 };
 
 declare module 'fastify' {
@@ -68,12 +76,13 @@ export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (parent, options)
       });
       for (const mounted of options.endpoints) mount(app, mounted, { ...options, streams, securityLog });
       const document = openApiDocument(
-        options.endpoints.map(({ endpoint }) => endpoint),
+        options.elsewhere?.described ?? options.endpoints.map(({ endpoint }) => endpoint),
         options.publicUrl,
         options.shopNames,
         surfaces,
       );
       app.get('/openapi.json', async () => document);
+      if (options.elsewhere) await app.register(options.elsewhere.plugin);
     },
     { prefix: API_PREFIX },
   );

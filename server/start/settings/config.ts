@@ -8,6 +8,7 @@ import type { BraintreeSettings } from '../../shop/payments/braintreeGateway.ts'
 import { loyaltyOf, loyaltyVariables } from './loyaltyVariables.ts';
 import { type TrustSettings, trustVariables } from './trustVariables.ts';
 import { afterpayOf, braintreeOf, recaptchaOf, sellerOf, type Seller } from './outsiders.ts';
+import { backendOf, backendVariables } from './backendVariables.ts';
 import { bucketOf, pictureVariables } from './pictureVariables.ts';
 import { paymentVariables, walletsOf } from './paymentVariables.ts';
 import { url, wholeNumber } from './variableKinds.ts';
@@ -63,6 +64,7 @@ const variables = {
       .optional(),
     expected: 'the address of a search server, like sphinx://localhost:9306',
   },
+  ...backendVariables,
   PUBLIC_URL: {
     schema: url('http:', 'https:')
       .refine((text) => URL.parse(text)?.pathname === '/' && !text.includes('?'))
@@ -169,6 +171,8 @@ export type Config = TrustSettings & {
   readonly databaseUrl: string | undefined;
   /** A search server, `sphinx://host:port`. Absent: this process searches. */
   readonly searchUrl: string | undefined;
+  /** Somebody else's /api, which pages are rendered in front of. Absent: the shop answers its calls itself. */
+  readonly backend: ReturnType<typeof backendOf>;
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
   readonly authSecret: string | undefined;
@@ -227,8 +231,15 @@ export const readConfig = (environment: Environment, folder: string): Config => 
   const publicUrl = (read('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, '');
   const trustProxy = read('TRUST_PROXY') ?? [];
   refuseUnsafe({ namedMode, host, publicUrl, trustProxy });
+  const given = {
+    origin: read('API_ORIGIN'),
+    braintree: read('BRAINTREE_ENVIRONMENT'),
+    afterpay: read('AFTERPAY_URL'),
+    recaptchaSiteKey: read('RECAPTCHA_SITE_KEY'),
+  };
+  const backend = backendOf(given);
   const smtpUrl = read('SMTP_URL');
-  if (mode === 'production' && smtpUrl === undefined)
+  if (mode === 'production' && smtpUrl === undefined && backend === undefined)
     throw new StartError(
       'With SHOP_MODE=production, SMTP_URL must be set: customers confirm their address by mail.',
     );
@@ -250,11 +261,12 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     }),
     databaseUrl: read('DATABASE_URL'),
     searchUrl: read('SEARCH'),
+    backend,
     publicUrl,
     authSecret: read('AUTH_SECRET'),
     smtpUrl,
     mailFrom: read('MAIL_FROM') ?? shopConfig.mail.from,
-    recaptcha: recaptchaOf(read('RECAPTCHA_SITE_KEY'), read('RECAPTCHA_SECRET')),
+    recaptcha: backend ? undefined : recaptchaOf(read('RECAPTCHA_SITE_KEY'), read('RECAPTCHA_SECRET')),
     analyticsScriptUrl: read('ANALYTICS_SCRIPT_URL') ?? shopConfig.analytics.scriptUrl,
     analyticsDivisionId: read('ANALYTICS_DIVISION_ID') ?? shopConfig.analytics.divisionId,
     analyticsPushDelayMs: read('ANALYTICS_PUSH_DELAY_MS') ?? shopConfig.analytics.pushDelayMs,

@@ -223,6 +223,23 @@ describe('the settings of a server', () => {
     expect(() => read({ BRAINTREE_ENVIRONMENT: 'production' })).toThrow(/needs SHOP_MODE=production/);
   });
 
+  test('OPS-06: a backend of one’s own is an address without a path, and needs neither mail nor secrets here', () => {
+    const { backend, recaptcha } = read({
+      SHOP_MODE: 'production',
+      API_ORIGIN: 'https://api.shop.example/',
+      BRAINTREE_ENVIRONMENT: 'sandbox',
+      RECAPTCHA_SITE_KEY: 'site-key-of-nobody',
+    });
+    expect(backend).toEqual({
+      origin: 'https://api.shop.example',
+      providers: { braintree: 'sandbox', afterpay: undefined, hasRecaptcha: true },
+    });
+    expect(recaptcha).toBeUndefined();
+    for (const wrong of ['api.shop.example', 'https://api.shop.example/v1', 'https://me@api.shop.example'])
+      expect(() => read({ API_ORIGIN: wrong })).toThrow(/^API_ORIGIN must be/);
+    expect(read({}).backend).toBeUndefined();
+  });
+
   test('.env.example lists every one of them, commented out', () => {
     const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^#(\w+)=/gm)].map(([, name]) => name);
     expect(listed).toEqual(variableNames);
