@@ -36,6 +36,27 @@ test('work on a lost connection is done once more on a fresh one, and the lost o
   expect(await connection.use(async (database) => database)).toBe(used[1]);
 });
 
+test('SHAPE-06: work that the browser never answers is done on a fresh connection after five seconds, and there it takes as long as it takes', async () => {
+  const { connection } = connected();
+  await connection.use(async (database) => database);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const used: LogDatabase[] = [];
+  const slow = Promise.withResolvers<string>();
+  const working = connection.use((database) => {
+    used.push(database);
+    return used.length === 1 ? new Promise<string>(() => undefined) : slow.promise;
+  });
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(used).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  // Opening the fresh one takes turns of its own.
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(used).toHaveLength(2));
+  expect(used.map((database) => database.isOpen())).toEqual([false, true]);
+  slow.resolve('done');
+  expect(await working).toBe('done');
+});
+
 test('work that loses every connection is told after the second, and the next work gets a third', async () => {
   const { connection } = connected();
   const used = new Set<LogDatabase>();
