@@ -19,6 +19,9 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** A navigation without an answer after this many ms shows the shell. */
 const NAVIGATION_TIMEOUT_MS = 3_000;
+/** In the checkout: no provider is let into the shell, so on a slow line nobody could pay. Without a network it comes at once. */
+const CHECKOUT_TIMEOUT_MS = 15_000;
+const CHECKOUT = /^\/checkout(\/|$)/;
 
 const MAX_PICTURES = 300;
 
@@ -35,8 +38,9 @@ const UNREACHABLE = [502, 503, 504];
 registerRoute(
   new NavigationRoute(
     async (context) => {
+      const patience = CHECKOUT.test(context.url.pathname) ? CHECKOUT_TIMEOUT_MS : NAVIGATION_TIMEOUT_MS;
       try {
-        const response = await Promise.race([fetch(context.request), noAnswer(NAVIGATION_TIMEOUT_MS)]);
+        const response = await Promise.race([fetch(context.request), noAnswer(patience)]);
         return UNREACHABLE.includes(response.status) ? await shell(context) : response;
       } catch {
         return await shell(context);

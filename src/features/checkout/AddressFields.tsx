@@ -107,6 +107,8 @@ const usePlace = (initial: AddressFormParts['initial'], onFilled: () => void) =>
   const [suburb, setSuburb] = useState(initial.suburb);
   const [state, setState] = useState(initial.state);
   const isFilled = useRef(false);
+  /** The state was chosen by the shopper for the postcode that stands there. */
+  const isStateOwn = useRef(false);
   useEffect(() => {
     if (!isFilled.current) return;
     isFilled.current = false;
@@ -119,11 +121,29 @@ const usePlace = (initial: AddressFormParts['initial'], onFilled: () => void) =>
   };
   const suburbs = useSuburbs(postcode, (found) => {
     const [only, another] = found;
-    const one = stateOf(found);
-    if (only !== undefined && another === undefined && suburb === '') return choose(only);
-    if (one === null) return undefined;
+    const one = isStateOwn.current ? null : stateOf(found);
+    // Who is in the box is about to type, and has the list under it.
+    if (only !== undefined && another === undefined && suburb === '' && !isIn('suburb')) setSuburb(only.name);
+    else if (one === null) return;
     isFilled.current = true;
-    return setState(one);
+    if (one !== null) setState(one);
   });
-  return { postcode, suburb, state, suburbs, setPostcode, setSuburb, setState, choose };
+  return {
+    postcode,
+    suburb,
+    state,
+    suburbs,
+    setPostcode: (typed: string): void => {
+      isStateOwn.current = false;
+      setPostcode(typed);
+    },
+    setSuburb,
+    setState: (chosen: string): void => {
+      isStateOwn.current = true;
+      setState(chosen);
+    },
+    choose,
+  };
 };
+
+const isIn = (name: AddressFieldName): boolean => document.activeElement?.getAttribute('name') === name;

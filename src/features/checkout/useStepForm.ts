@@ -1,5 +1,5 @@
 // The form of a step: judged when the shopper continues, its typed values kept until they are saved.
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 import { typedIn, useForm, type FormOptions } from '#src/store/useForm.ts';
 import { tabDrafts } from '#src/platform/storage/drafts.ts';
 import { useSession } from '#src/store/useViews.ts';
@@ -11,6 +11,9 @@ export type StepFormOptions<Name extends string> = Omit<FormOptions<Name>, 'fiel
   readonly saved: Readonly<Record<Name, string>>;
 };
 
+/** The field somebody is in, with the text it had when they came. */
+type Entered<Name extends string> = { readonly field: Name; readonly text: string };
+
 /** Whether a customer typed something into this form that was not saved. */
 export const hasDraft = (name: string): boolean => tabDrafts().of(`${name} customer`) !== undefined;
 
@@ -21,6 +24,14 @@ export const useStepForm = <Name extends string>({ name, saved, ...options }: St
   // A field that a choice hides and shows again keeps what was typed into it.
   const initial = { ...saved, ...tabDrafts().of(draft) };
   const element = useRef<HTMLFormElement>(null);
+  // What comes later, from the account or another tab, is not written into the field that somebody is in: the words of both would
+  // stand in it. Of a field that was typed into, the browser sees to that.
+  const entryAt = (target: Element | null | undefined): Entered<Name> | null => {
+    const field = fields.find((one) => one === target?.getAttribute('name'));
+    return field === undefined ? null : { field, text: initial[field] };
+  };
+  // It may have been entered before React listened.
+  const [entered, setEntered] = useState(() => entryAt(globalThis.document?.activeElement));
   const form = useForm({
     ...options,
     fields,
@@ -58,7 +69,10 @@ export const useStepForm = <Name extends string>({ name, saved, ...options }: St
     /** The form's current values. */
     typed,
     /** Of a text field. */
-    text: (field: Name) => ({ ...form.field(field), defaultValue: initial[field] }),
+    text: (field: Name) => ({
+      ...form.field(field),
+      defaultValue: entered?.field === field ? entered.text : initial[field],
+    }),
     /** Call it after the page, and not the shopper, has changed a field. */
     keep,
     /** For the form itself. */
@@ -68,6 +82,8 @@ export const useStepForm = <Name extends string>({ name, saved, ...options }: St
       noValidate: true,
       onSubmit: form.onSubmit,
       onInput: keep,
+      onFocus: ({ target }: FocusEvent<HTMLFormElement>) => setEntered(entryAt(target)),
+      onBlur: () => setEntered(null),
     } as const,
   };
 };

@@ -1,5 +1,5 @@
 // The places of an address's postcode, as soon as it has four digits.
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Locality } from '#domain/localities/locality.ts';
 
 const none: readonly Locality[] = [];
@@ -19,6 +19,8 @@ export const useSuburbs = (typed: string, onFound: (places: readonly Locality[])
   const [known, setKnown] = useState<{ postcode: string; places: readonly Locality[] } | null>(null);
   const [first] = useState(postcode);
   const isWhole = /^\d{4}$/.test(postcode);
+  // Of the render in which the places come: the shopper may have typed on.
+  const tell = useEffectEvent(onFound);
   useEffect(() => {
     if (!isWhole) return undefined;
     let isWanted = true;
@@ -26,14 +28,13 @@ export const useSuburbs = (typed: string, onFound: (places: readonly Locality[])
       const places = await lookUp(postcode);
       if (!isWanted) return;
       setKnown({ postcode, places });
-      if (postcode !== first) onFound(places);
+      if (postcode !== first) tell(places);
     };
     void show();
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- reports a new postcode, not a new function
-  }, [postcode, isWhole]);
+  }, [postcode, isWhole, first]);
   return known?.postcode === postcode
     ? { places: known.places, isWaiting: false }
     : { places: none, isWaiting: isWhole };

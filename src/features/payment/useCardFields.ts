@@ -11,8 +11,12 @@ import {
   type CardFieldsState,
   type CardOutcome,
 } from '#src/features/payment/providers/cardFields.ts';
+import { inTime } from '#src/features/payment/providers/inTime.ts';
 import { isShell } from '#src/features/payment/providers/paymentDocument.ts';
 import { cardFaultText, cardProblems, NOTHING_TYPED } from './cardWords.ts';
+
+/** A browser waits for a file for as long as its line is open: whoever pays is told sooner, and may try again. */
+const CODE_MS = 15_000;
 
 export type CardFormState = {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -49,7 +53,8 @@ export const useCardFields = ({ clientToken, onState, onEnter, ref }: CardFormPr
   const isCodeHere = useRef(false);
 
   const open = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    const { openHostedFields } = await import('#src/features/payment/providers/hostedFields.ts');
+    const code = import('#src/features/payment/providers/hostedFields.ts');
+    const { openHostedFields } = await inTime(code, CODE_MS, signal);
     isCodeHere.current = true;
     let before: CardFieldsState | null = null;
     const opened = await openHostedFields({

@@ -61,6 +61,55 @@ test('CHECK-03, CHECK-04: what is filled in can be changed, and delivery chosen'
   await expect(page.getByLabel('First name')).toHaveValue('Quincy');
 });
 
+test('CHECK-03: what the account knows does not write into a field that the shopper is in or has typed into', async ({
+  shop,
+  device,
+}) => {
+  const customer = await knownCustomer(shop, 'quicker');
+  const page = await (await device({ serviceWorkers: 'block' })).open();
+  const known = Promise.withResolvers<void>();
+  await page.route('**/api/account', async (route) => {
+    await known.promise;
+    await route.continue();
+  });
+  await signIn(page, customer.email, customer.password);
+  await startCheckout(page);
+  const first = page.getByLabel('First name');
+  const phone = page.getByLabel('Phone');
+  await phone.pressSequentially('0400 111 222');
+  await first.focus();
+  known.resolve();
+  await expect(page.getByLabel('Email address')).toHaveValue(customer.email);
+  await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Marchbanks');
+  await expect(phone).toHaveValue('0400 111 222');
+  await expect(first).toHaveValue('');
+  await page.keyboard.type('Quincy');
+  await expect(first).toHaveValue('Quincy');
+});
+
+test('CHECK-04: a suburb and a state that were typed before the postcode’s places had come stay as they are', async ({
+  device,
+}) => {
+  const page = await (await device({ serviceWorkers: 'block' })).open();
+  await startCheckout(page);
+  await giveContact(page);
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
+  const come = Promise.withResolvers<void>();
+  await page.route(/localities/, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/localities/);
+  await page.getByLabel('Postcode').fill('3065');
+  await asked;
+  await page.getByLabel('Suburb or town').pressSequentially('Fitz');
+  await page.getByLabel('State or territory').selectOption('NSW');
+  come.resolve();
+  await expect(page.getByText('Choose from the list, or type it.')).toBeVisible();
+  await expect(page.getByLabel('Suburb or town')).toHaveValue('Fitz');
+  await expect(page.getByLabel('State or territory')).toHaveValue('NSW');
+});
+
 test('CHECK-04: a guest is not asked for their name a second time', async ({ device }) => {
   const page = await (await device()).open();
   await startCheckout(page);

@@ -103,7 +103,7 @@ type ForTheCarrierProps = {
 };
 
 const ForTheCarrier = ({ form, view, method }: ForTheCarrierProps) => {
-  const { initial, field } = form;
+  const { initial, field, text } = form;
   const chosen = view.data?.availableShippingMethods.find(({ code }) => code === method);
   return (
     <>
@@ -127,7 +127,7 @@ const ForTheCarrier = ({ form, view, method }: ForTheCarrierProps) => {
             className={css.area}
             rows={3}
             autoComplete="off"
-            defaultValue={initial.instructions}
+            defaultValue={text('instructions').defaultValue}
             onChange={field('instructions').onChange}
           />
         )}

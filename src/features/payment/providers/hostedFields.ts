@@ -27,8 +27,8 @@ const labels: Readonly<Record<CardFieldName, string>> = {
 };
 
 export const openHostedFields: OpenCardFields = async (mount) => {
-  await inPaymentDocument();
-  const making = make(mount);
+  // A page that does not come again, when it was to be loaded anew, is waited for no longer than the boxes.
+  const making = inPaymentDocument().then(() => make(mount));
   try {
     return await inTime(making, LOAD_MS, mount.signal);
   } catch (error) {
