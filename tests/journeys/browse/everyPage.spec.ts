@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { turnOf } from '#tests/campaigns.ts';
-import { allRules, axeOn, colourRules, expectAccessible } from '../browser/accessible.ts';
+import { allRules, colourRules, expectAccessible } from '../browser/accessible.ts';
 import { expect, test, watchForErrors } from '../shop/journey.ts';
 import { expectLooksRight } from '../browser/looks.ts';
 import { addSize, ARDEN, openProduct, ROAD_LIST, saveToWishlist, visit } from '../shop/shopper.ts';
@@ -43,9 +42,6 @@ const pages: readonly ShopPage[] = [
   { name: 'a page that is not there', path: '/no/such/page', missing: true },
 ];
 
-/** No page here has a frame of another origin, for which axe would open a second page each time it is asked. */
-const judge = (page: Page) => axeOn(page).setLegacyMode();
-
 /** What may differ with the width alone; the elements are the same at every width. */
 const layoutRules = [...colourRules, 'target-size'];
 
@@ -78,14 +74,12 @@ for (const { screen, touch, widths, inTurn } of [
           await test.step(`${width} px`, async () => {
             await page.setViewportSize({ width, height });
             await page.emulateMedia({ colorScheme: 'light' });
-            const light = judge(page);
-            await expectAccessible(
-              page,
-              width === 390 ? light.withRules(layoutRules) : light.withTags(allRules),
+            await expectAccessible(page, (axe) =>
+              width === 390 ? axe.withRules(layoutRules) : axe.withTags(allRules),
             );
             await expectLooksRight(page, { taps: touch });
             await page.emulateMedia({ colorScheme: 'dark' });
-            if (width !== 390) await expectAccessible(page, judge(page).withRules(colourRules));
+            if (width !== 390) await expectAccessible(page, (axe) => axe.withRules(colourRules));
           });
         }
         // The browser itself reports the status of a page that is not there.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeOn, expectAccessible } from '../browser/accessible.ts';
+import { expectAccessible } from '../browser/accessible.ts';
 import { expect, test } from '../shop/journey.ts';
 import { keptOnDevice, visit } from '../shop/shopper.ts';
 
@@ -21,7 +21,7 @@ test('STORE-01: a suburb is suggested, chosen with the keys, and its nearest sto
   await expect(rows(page)).toHaveCount(36);
   await type(page, 'rich');
   await expect(page.getByRole('option', { name: 'Richmond VIC 3121', exact: true })).toBeVisible();
-  await expectAccessible(page, axeOn(page).include('main'));
+  await expectAccessible(page, (axe) => axe.include('main'));
   await box(page).press('ArrowDown');
   await expect(page.getByRole('option', { selected: true })).toHaveText('Richmond VIC 3121');
   await box(page).press('Escape');

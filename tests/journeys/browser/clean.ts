@@ -1,23 +1,20 @@
 // Nothing to object to on a screen: axe, sizes and words, in the light and in the dark.
 import type { Page } from '@playwright/test';
-import { allRules, axeOn, colourRules, expectAccessible } from './accessible.ts';
+import { allRules, colourRules, expectAccessible } from './accessible.ts';
 import { expectLooksRight } from './looks.ts';
 
 /** Where it is as wide as a desk, a mouse is meant. */
 const DESK = 1024;
 
-/** Axe opens a second page to look into frames of other origins: that takes its time, and most screens have none. */
-const judge = (page: Page) => (page.frames().length > 1 ? axeOn(page) : axeOn(page).setLegacyMode());
-
 export const expectClean = async (page: Page): Promise<void> => {
   // Half of a link may lie under the header that sticks: that is no target too small.
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expectAccessible(page, judge(page).withTags(allRules));
+  await expectAccessible(page, (axe) => axe.withTags(allRules));
   // Where a mouse is meant, links may stand closer.
   await expectLooksRight(page, { taps: (page.viewportSize()?.width ?? 0) < DESK });
   await page.emulateMedia({ colorScheme: 'dark' });
   // Axe takes what lies behind a provider's frame for white: the light words of the dark card fields are not for it to judge.
-  await expectAccessible(page, judge(page).withRules(colourRules).exclude('iframe'));
+  await expectAccessible(page, (axe) => axe.withRules(colourRules).exclude('iframe'));
   await page.emulateMedia({ colorScheme: 'light' });
 };
 

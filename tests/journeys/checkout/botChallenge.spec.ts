@@ -1,7 +1,7 @@
 // The bot challenge in front of the shop: what it stops is asked for again once it is passed, and an order is not (TRUST-01).
 import type { Page } from '@playwright/test';
 import { typeCard } from '../browser/cardBoxes.ts';
-import { axeOn, expectAccessible } from '../browser/accessible.ts';
+import { expectAccessible } from '../browser/accessible.ts';
 import { readLog } from '../shop/deviceLog.ts';
 import { setFaults } from '../shop/faults.ts';
 import { expect, test } from '../shop/journey.ts';
@@ -52,7 +52,7 @@ test('TRUST-01, CHECK-07: an order that is challenged is cancelled, told, and pl
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 844 });
       // A frame does not know the page's ground: what is written on it is judged by that of an empty page.
-      await expectAccessible(page, axeOn(page).exclude('iframe'));
+      await expectAccessible(page, (axe) => axe.exclude('iframe'));
     }
 
   await press(page, 'Be too slow');

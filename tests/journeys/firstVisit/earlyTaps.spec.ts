@@ -1,6 +1,14 @@
 // A page is painted seconds before its scripts are there, on a slow line. What is tapped meanwhile is done when they come.
 import { expect, test } from '../shop/journey.ts';
-import { ARDEN, cartLines, chooseSize, fillSignIn, newCustomer, SIGN_IN } from '../shop/shopper.ts';
+import {
+  ARDEN,
+  cartLines,
+  chooseSize,
+  fillSignIn,
+  newCustomer,
+  PLENTIFUL,
+  SIGN_IN,
+} from '../shop/shopper.ts';
 import { openUnanswering } from './unanswering.ts';
 
 const LIST = '/categories/mens/shoes';
@@ -11,7 +19,7 @@ test('CART-01: "Add to cart" tapped before the page can answer is heard, and add
   const phone = await device();
   const page = await phone.open();
   const answer = await openUnanswering(page, ARDEN);
-  const size = await chooseSize(page);
+  const size = await chooseSize(page, PLENTIFUL);
   const add = page.getByRole('button', { name: 'Add to cart' }).first();
   await add.click();
   await add.click();
@@ -28,7 +36,7 @@ test('CART-01: whoever goes on by a link right after an early "Add to cart" gets
   const phone = await device();
   const page = await phone.open();
   const answer = await openUnanswering(page, ARDEN);
-  await chooseSize(page);
+  await chooseSize(page, PLENTIFUL);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' });
   await cart.click();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { holdDatabase } from '../durability/deviceStorage.ts';
 import { expect, test } from '../shop/journey.ts';
-import { ARDEN, cartLines, chooseSize, newCustomer, signIn, visit } from '../shop/shopper.ts';
+import { ARDEN, cartLines, chooseSize, newCustomer, PLENTIFUL, signIn, visit } from '../shop/shopper.ts';
 import { openBare } from './unanswering.ts';
 
 const LIST = '/categories/mens/shoes';
@@ -18,7 +18,7 @@ const expectSaid = async (page: Page): Promise<void> => {
 
 /** Chooses a size and adds it. @returns the size, once the page says that the tap is saved */
 const addEarly = async (page: Page): Promise<string> => {
-  const size = await chooseSize(page);
+  const size = await chooseSize(page, PLENTIFUL);
   await addButton(page).click();
   await expectSaid(page);
   return size;
@@ -85,7 +85,7 @@ test('SYNC-10: without a database nothing is called saved, and the tap is done w
     Object.defineProperty(window, 'indexedDB', { get: () => undefined, configurable: true }),
   );
   const answer = await openBare(page, ARDEN);
-  await chooseSize(page);
+  await chooseSize(page, PLENTIFUL);
   await addButton(page).click();
   await expect(addButton(page)).toHaveAttribute('data-held');
   answer();

@@ -12,6 +12,7 @@ import {
   expectSynced,
   newCustomer,
   openProduct,
+  PLENTIFUL,
   readLines,
   signIn,
 } from '../shop/shopper.ts';
@@ -103,8 +104,7 @@ test('SYNC-04, SYNC-05: each fault does what its switch says, and the account en
   const phone = await device();
   const page = await phone.open();
   await openProduct(page, ARDEN);
-  // The journeys of a server share its stock: of this size there are 20, and no journey orders it.
-  await addSize(page, '12');
+  await addSize(page, PLENTIFUL);
   await signIn(page, customer.email, customer.password);
   await expectSynced(page);
   const known = (await readLog(page)).length;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { FrameLocator, Page } from '@playwright/test';
-import { axeOn, expectAccessible } from '../browser/accessible.ts';
+import { expectAccessible } from '../browser/accessible.ts';
 import { readLog } from '../shop/deviceLog.ts';
 import { expect, test, watchForErrors } from '../shop/journey.ts';
 import { addSize, ARDEN, cartLines, openProduct, readLines, visit } from '../shop/shopper.ts';
@@ -194,7 +194,7 @@ for (const { width, scheme } of [
         await expect(page.getByRole('button', { name: 'Sign both in' })).toBeEnabled();
       }
       // What the frames show has a journey of its own (everyPage).
-      await expectAccessible(page, axeOn(page).exclude('iframe'));
+      await expectAccessible(page, (axe) => axe.exclude('iframe'));
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

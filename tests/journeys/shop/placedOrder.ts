@@ -38,7 +38,7 @@ const placeOrder = async (shop: ShopApi, email: string, headers: Record<string, 
   const { results } = await post<Found>(shop, '/api/search/indexes/lapandloam_products/objects', {
     objectIds: [ARDEN_ID],
   });
-  const variantId = results[0]?.variants.find(({ stockQty }) => stockQty > 1)?.id;
+  const variantId = results[0]?.variants.find(({ stockQty }) => stockQty > 2)?.id;
   const answer = await post<{ readonly status: string; readonly order?: { readonly number: string } }>(
     shop,
     '/api/order/place',

@@ -73,13 +73,23 @@ export const openProduct = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('#sizes label[data-state="unknown"]')).toHaveCount(0);
 };
 
-/** Chooses a size that can be bought, by its name or as the nth (0 is the first). @returns its name */
+/**
+ * A size of Arden of which there are 20, and which no journey orders. Where stock is not known yet, the first one may be sold out,
+ * and refused as soon as it is.
+ */
+export const PLENTIFUL = '12';
+
+/**
+ * Chooses a size, by its name or as the nth (0 is the first) of those that are plentiful. The journeys of a server share its stock:
+ * of one that others have bought there may be a last pair, and a second is refused.
+ *
+ * @returns its name
+ */
 export const chooseSize = async (page: Page, which: number | string = 0): Promise<string> => {
-  const sizes = page.locator('#sizes label:not([data-state="soldOut"])');
   const size =
     typeof which === 'number'
-      ? sizes.nth(which)
-      : sizes.filter({ has: page.getByText(which, { exact: true }) });
+      ? page.locator('#sizes label[data-state="available"]').nth(which)
+      : page.locator('#sizes label').filter({ has: page.getByText(which, { exact: true }) });
   await size.click();
   await expect(size.locator('input')).toBeChecked();
   return (await size.locator('span').first().textContent()) ?? '';
