@@ -4,6 +4,7 @@ import { seedSampleShop } from '../sample/seedSample.ts';
 import { findableStories } from '../shop/stories/findableStories.ts';
 import { readStories } from '../shop/stories/readStories.ts';
 import { openWhenWhole } from '../shop/catalogue/liveCatalogue.ts';
+import { expressProvidersOf } from '../shop/payments/browserProviders.ts';
 import type { Outsiders } from '../shop/catalogue/content/createCatalogue.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createRateLimits } from '../storage/rateLimits.ts';
@@ -51,11 +52,13 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
 };
 
 /** The sandbox has a stand-in for each. Paying in four with PayPal comes with Braintree's keys. */
-const outsidersOf = ({ mode, loyalty, afterpay, braintree, shopConfig }: Config): Outsiders => {
+const outsidersOf = (config: Config): Outsiders => {
+  const { mode, loyalty, afterpay, braintree, shopConfig } = config;
   const has = (settings: object | undefined): boolean => settings !== undefined || mode === 'sandbox';
   return {
     hasLoyalty: has(loyalty),
     payLater: shopConfig.payLater.filter((one) => has(one === 'afterpay' ? afterpay : braintree)),
+    express: expressProvidersOf(config, mode === 'sandbox'),
     terms: termsOf(shopConfig),
   };
 };

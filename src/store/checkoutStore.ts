@@ -87,6 +87,12 @@ export type AfterpayStart =
   | { readonly type: 'redirect'; readonly url: string }
   | Extract<PlaceOutcome, { readonly type: 'refused' | 'invalid' }>;
 
+export type ChosenMethod = {
+  readonly methodCode: string;
+  readonly authorityToLeave: boolean;
+  readonly instructions: string;
+};
+
 /** What a shopper chooses on the way to an order. */
 export interface ChoiceCommands {
   /** Notes the marketing parameters of the address the checkout was entered by (BEH-2); does nothing without any. */
@@ -97,14 +103,18 @@ export interface ChoiceCommands {
   saveAddress(address: AddressForm, addressId: AddressId | null): Promise<CommandOutcome>;
   /** The address is gone from the book. */
   clearAddress(addressId: AddressId): Promise<CommandOutcome>;
-  chooseMethod(chosen: {
-    readonly methodCode: string;
-    readonly authorityToLeave: boolean;
-    readonly instructions: string;
-  }): Promise<CommandOutcome>;
+  chooseMethod(chosen: ChosenMethod): Promise<CommandOutcome>;
   chooseStore(storeId: StoreId): Promise<CommandOutcome>;
   /** @param address null: as the delivery address */
   saveBillingAddress(address: AddressForm | null): Promise<CommandOutcome>;
+  /**
+   * All that a sheet of express checkout has answered, at once. The bill goes where the parcel goes.
+   * @param told `delivery` is null for what is picked up: it has its store already
+   */
+  saveExpress(told: {
+    readonly contact: Contact;
+    readonly delivery: (ChosenMethod & { readonly address: AddressForm }) | null;
+  }): Promise<CommandOutcome>;
   enterPromoCode(typed: string): Promise<CommandOutcome>;
   removePromoCode(code: PromoCode): Promise<CommandOutcome>;
 }

@@ -97,9 +97,11 @@ const pages: readonly Group[] = [
     test: /\/(src|domain|events|projections|sync)\/(?!features\/(checkout|payment|account|stories|customer|express|contact|receipt|loyalty|analytics|errorReports|botChallenge|history|orders)\/|words\/apiErrorText|export\/|replay\/|shop\/changedFields|ui\/forms\/Select|platform\/(ports\/webHashes|storage\/storageFacts|vendors\/fraudToken)|protocol\/(account\/(passkey|password|ownData|membership)|checkout\/(voucherBalance|pointsQuote|expressToken))|account\/(texts|phoneNumber|password|addressBook)|loyalty\/(?!guestData|points|memberWords)|payment\/(voucherEntry|paymentTypes)|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps)|express\/)/,
     minShareCount: 2,
   },
-  // The cart in a sheet, sizes on a card, the way to express checkout: fetched when a shopper is about to use them, has chosen a
+  // The way to express checkout, alone: a tap on it waits for this file, and for none of the cart's (DEC-214).
+  { name: 'express', test: /\/src\/features\/express\// },
+  // The cart in a sheet, sizes on a card: fetched when a shopper is about to use them, has chosen a
   // size, or has something in the cart.
-  { name: 'cartSheet', test: /\/src\/features\/(miniCart\/|express\/|product\/QuickAdd)/ },
+  { name: 'cartSheet', test: /\/src\/features\/(miniCart\/|product\/QuickAdd)/ },
   { name: 'passkeys', test: /node_modules\/@simplewebauthn\// },
   // The numbering plans of the world.
   { name: 'phone', test: /\/domain\/(account\/phoneNumber|express\/walletPhone)\.ts/ },
@@ -137,7 +139,7 @@ export const codeGroups = [schemas, ...firstLoad, ...providers, ...beforeEngine,
  * with. All else but the providers' is there after the first visit (SHAPE-05).
  */
 export const JOINS_LATER =
-  /^assets\/(cartSheet|checkout|account|analytics|awaySheet|customer|errorReports|forms|leftTaps|memory|passkeys|phone|repairs)-/;
+  /^assets\/(cartSheet|checkout|account|analytics|awaySheet|customer|errorReports|express|forms|leftTaps|memory|passkeys|phone|repairs)-/;
 
 /** Needs a network each time. */
 export const NEVER_KEPT = /^assets\/(providers|otherProviders|wallets|paying|botChallenge)-/;

@@ -2,6 +2,7 @@
 // take payments has to let in. Every entry has its reason; nothing else may load there.
 import { bothSources, type ForeignSources } from '#server/http/api/securityHeaders.ts';
 import type { PaymentOptions } from '#sync/protocol/checkout/payment.ts';
+import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { BraintreeSettings } from './braintreeGateway.ts';
 
 export type BrowserProviders = {
@@ -74,6 +75,31 @@ const afterpaySources = ({ origin, hostname }: URL): ForeignSources =>
   hostname.endsWith('.squarecdn.com')
     ? { script: [origin], connect: [origin, 'https://*.afterpay.com'], img: ['https://*.afterpay.com'] }
     : { script: [origin] };
+
+/** @param isSimulated a simulator stands in for those the shop has no keys of */
+export const expressProvidersOf = (
+  {
+    braintree,
+    afterpay,
+    wallets: { applePayDomainAssociation, googlePayMerchantId },
+  }: {
+    readonly braintree: BraintreeSettings | undefined;
+    readonly afterpay: object | undefined;
+    readonly wallets: WalletSettings;
+  },
+  isSimulated: boolean,
+): NonNullable<Settings['express']> => {
+  const hasCards = braintree !== undefined || isSimulated;
+  const hasWallet = (setUp: string | undefined): boolean =>
+    hasCards && (setUp !== undefined || braintree === undefined || braintree.environment instanceof URL);
+  const has = {
+    applePay: hasWallet(applePayDomainAssociation),
+    googlePay: hasWallet(googlePayMerchantId),
+    payPal: hasCards,
+    afterpay: afterpay !== undefined || isSimulated,
+  };
+  return (['applePay', 'googlePay', 'payPal', 'afterpay'] as const).filter((provider) => has[provider]);
+};
 
 const noWallets: PaymentOptions['wallets'] = { applePay: null, googlePay: null };
 

@@ -1,30 +1,18 @@
 // Who the shop takes express orders through. Which wallets this device has is found out on the page of express checkout, where
 // providers are let in.
-import { useEffect, useState } from 'react';
-import { callAsShopper } from '#src/store/useCheckout.ts';
-import { getPaymentOptions, type PaymentOptions } from '#sync/protocol/checkout/payment.ts';
+import { useFrame } from '#src/catalogue/routeData.ts';
+import { useReachability } from '#src/page/offline/reachability.ts';
+import type { Settings } from '#sync/protocol/pages/settings.ts';
 
-/** @returns their names; none until the shop has told them */
-export const useExpressOffered = (): readonly string[] => {
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isOver = false;
-    const ask = async (): Promise<void> => {
-      const answer = await callAsShopper(getPaymentOptions, {});
-      if (!isOver && answer.type === 'ok') setNames(namesOf(answer.body));
-    };
-    void ask();
-    return () => {
-      isOver = true;
-    };
-  }, []);
-  return names;
+const NAMES: Readonly<Record<NonNullable<Settings['express']>[number], string>> = {
+  applePay: 'Apple Pay',
+  googlePay: 'Google Pay',
+  payPal: 'PayPal',
+  afterpay: 'Afterpay',
 };
 
-const namesOf = ({ cards, wallets, scripts, afterpay }: PaymentOptions): readonly string[] =>
-  [
-    cards && wallets.applePay && 'Apple Pay',
-    cards && wallets.googlePay && 'Google Pay',
-    cards && scripts.paypal !== null && 'PayPal',
-    afterpay && scripts.afterpay !== null && 'Afterpay',
-  ].filter((name) => typeof name === 'string');
+/** @returns their names; none while the shop cannot be reached */
+export const useExpressOffered = (): readonly string[] => {
+  const offered = useFrame()?.settings.express ?? [];
+  return useReachability() === 'unreachable' ? [] : offered.map((provider) => NAMES[provider]);
+};

@@ -18,6 +18,8 @@ export const settings = z.object({
   qantasLoyaltyEnabled: z.boolean(),
   /** Who lets shoppers pay later: those the shop has keys for. Absent: nobody. */
   payLater: z.optional(z.array(z.enum(['afterpay', 'payInFour']))),
+  /** Who takes express orders: those the shop has set up. Absent: nobody. */
+  express: z.optional(z.array(z.enum(['applePay', 'googlePay', 'payPal', 'afterpay']))),
   /** Cents; delivery is free from here on. */
   freeDeliveryFromCents: z.int().brand<'Cents'>(),
   /** What sending costs; null: not offered. Absent: the usual prices. */

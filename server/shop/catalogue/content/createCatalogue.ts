@@ -23,6 +23,8 @@ export type Outsiders = {
   readonly hasLoyalty?: boolean;
   /** Who lets shoppers pay later; absent: all there are. */
   readonly payLater?: readonly PayLaterProvider[];
+  /** Who takes express orders; absent: nobody. */
+  readonly express?: NonNullable<Settings['express']>;
   /** What its own folder says wins over the document of settings. Absent: the document alone. */
   readonly terms?: Terms;
 };
@@ -34,7 +36,7 @@ export type Outsiders = {
  */
 export const createCatalogue = (
   content: CatalogueContent,
-  { hasLoyalty = true, payLater = PAY_LATER_PROVIDERS, terms }: Outsiders = {},
+  { hasLoyalty = true, payLater = PAY_LATER_PROVIDERS, express = [], terms }: Outsiders = {},
 ): Catalogue => {
   const checked = checkContent(content);
   const { products: unordered } = checked;
@@ -42,6 +44,7 @@ export const createCatalogue = (
   const qantasLoyaltyEnabled = settings.qantasLoyaltyEnabled && hasLoyalty;
   const offered = {
     payLater: (settings.payLater ?? PAY_LATER_PROVIDERS).filter((one) => payLater.includes(one)),
+    express,
   };
   const documents = { ...checked.documents, settings: { ...settings, qantasLoyaltyEnabled, ...offered } };
   const rows = unordered.toSorted(inFeaturedOrder);

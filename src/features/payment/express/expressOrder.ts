@@ -5,7 +5,6 @@ import { expressDetails, type WalletContact } from '#domain/express/walletContac
 import type { ExpressProvider } from '#src/features/payment/providers/wallets/wallet.ts';
 import { formatAmount } from '#src/words/format.ts';
 import type { CheckoutCommands, CheckoutView, PaymentChoice } from '#src/store/checkoutStore.ts';
-import type { CommandOutcome } from '#src/store/commands.ts';
 import type { OrderChange } from '#sync/protocol/checkout/order.ts';
 import type { Shown } from './expressSheet.ts';
 
@@ -24,15 +23,7 @@ export type Agreed = {
 };
 
 export type OrderPorts = {
-  readonly commands: Pick<
-    CheckoutCommands,
-    | 'saveContact'
-    | 'chooseShippingType'
-    | 'saveAddress'
-    | 'chooseMethod'
-    | 'saveBillingAddress'
-    | 'placeOrder'
-  >;
+  readonly commands: Pick<CheckoutCommands, 'saveExpress' | 'placeOrder'>;
   readonly view: () => Pick<CheckoutView, 'contact' | 'instructions'>;
   /** The view as soon as it has its answer to what was chosen, or certainly has none. */
   readonly settled: () => Promise<Pick<CheckoutView, 'data' | 'isCurrent'>>;
@@ -64,22 +55,11 @@ export const placeExpress = async (
   const agreeToMarketing = before.contact?.agreeToMarketing === true;
   const { methodCode } = shown;
   const { instructions } = before;
-  const chosen: readonly (() => Promise<CommandOutcome>)[] = [
-    () => commands.saveContact({ ...details.contact, agreeToMarketing }),
-    // What is picked up has its store already.
-    ...(address
-      ? [
-          () => commands.chooseShippingType('DELIVERY'),
-          () => commands.saveAddress(address, null),
-          () => commands.chooseMethod({ methodCode, authorityToLeave, instructions }),
-        ]
-      : []),
-    () => commands.saveBillingAddress(null),
-  ];
-  for (const choose of chosen) {
-    const outcome = await choose();
-    if (outcome.type === 'failed') return refused(outcome.error.message);
-  }
+  const saved = await commands.saveExpress({
+    contact: { ...details.contact, agreeToMarketing },
+    delivery: address && { address, methodCode, authorityToLeave, instructions },
+  });
+  if (saved.type === 'failed') return refused(saved.error.message);
   const { data, isCurrent } = await settled();
   if (data === null || !isCurrent) return refused(NOT_TOTALLED_TEXT);
   if (data.selectedShippingMethod === null) return refused(METHOD_NOT_SET_TEXT);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserProviders } from '#server/shop/payments/browserProviders.ts';
+import { browserProviders, expressProvidersOf } from '#server/shop/payments/browserProviders.ts';
 
 const noneSet = { applePayDomainAssociation: undefined, googlePayMerchantId: undefined };
 const none = { braintree: undefined, fraudScript: undefined, afterpay: undefined, wallets: noneSet };
@@ -76,4 +76,41 @@ test.each([
   expect(scripts.afterpay).toBe(script);
   expect(sources.script).toEqual([new URL(script).origin]);
   expect(sources.frame).toBeUndefined();
+});
+
+const atBraintree = (environment: 'production' | URL) => ({
+  environment,
+  merchantId: 'm',
+  publicKey: 'k',
+  privateKey: 's',
+});
+
+test.each([
+  ['nobody without keys', none, false, []],
+  ['all of them in a sandbox without keys', none, true, ['applePay', 'googlePay', 'payPal', 'afterpay']],
+  [
+    'a simulator’s wallets, but no Afterpay without its keys',
+    { ...none, braintree: atBraintree(new URL('http://localhost:3001')) },
+    false,
+    ['applePay', 'googlePay', 'payPal'],
+  ],
+  [
+    'PayPal alone at Braintree, while no wallet is set up',
+    { ...none, braintree: atBraintree('production') },
+    false,
+    ['payPal'],
+  ],
+  [
+    'the wallet that is set up, and Afterpay with its keys',
+    {
+      ...none,
+      braintree: atBraintree('production'),
+      afterpay: {},
+      wallets: { ...noneSet, googlePayMerchantId: 'MERCHANT1' },
+    },
+    false,
+    ['googlePay', 'payPal', 'afterpay'],
+  ],
+])('CHECK-06: express orders are taken through %s', (_who, config, isSimulated, expected) => {
+  expect(expressProvidersOf(config, isSimulated)).toEqual(expected);
 });

@@ -57,6 +57,32 @@ describe('choices', () => {
     });
   });
 
+  test('CHECK-06: what a sheet has answered is there all at once', async () => {
+    const { shop } = await openCheckoutTab({});
+    await shop.checkout.saveBillingAddress({ ...address, street1: '1 Collins Street' });
+    const { length: before } = await shop.log.read(0);
+    const shown: string[] = [];
+    shop.log.subscribe(({ type }) => void shown.push(type));
+    const delivery = { address, methodCode: 'standard', authorityToLeave: true, instructions: 'Ring twice' };
+    await shop.checkout.saveExpress({ contact, delivery });
+    expect(shown.filter((type) => type === 'dispatched')).toHaveLength(1);
+    const facts = await shop.log.read(0);
+    expect(facts.slice(before).map(({ type }) => type)).toEqual([
+      'CheckoutContactSaved',
+      'ShippingTypeChosen',
+      'DeliveryAddressSaved',
+      'DeliveryMethodChosen',
+      'BillingAddressSaved',
+    ]);
+    expect(shop.checkout.view).toMatchObject({
+      contact,
+      address: { ...address, state: 'VIC' },
+      instructions: 'Ring twice',
+      billingAddress: null,
+      choices: { shippingType: 'DELIVERY', methodCode: 'standard', authorityToLeave: true },
+    });
+  });
+
   test('SHAPE-01: nothing that was typed is in the log', async () => {
     const { shop } = await openCheckoutTab({});
     await shop.checkout.saveContact(contact);

@@ -31,7 +31,7 @@ const agreed = (own: Partial<Agreed> = {}): Agreed => ({
   ...own,
 });
 
-let done: unknown[][] = [];
+let told: Parameters<OrderPorts['commands']['saveExpress']>[0][] = [];
 let orders: PlaceOrder[] = [];
 const totals = (grandTotal: number, amountOutstanding: number, hasMethod = true): CheckoutData =>
   ({
@@ -40,23 +40,16 @@ const totals = (grandTotal: number, amountOutstanding: number, hasMethod = true)
     selectedShippingMethod: hasMethod ? { code: 'standard', label: 'Standard', price: toCents(0) } : null,
   }) as unknown as CheckoutData;
 
-const noted =
-  (name: string) =>
-  async (...given: unknown[]) => {
-    done.push([name, ...given]);
-    return { type: 'done' as const };
-  };
 const ports = (
   data: CheckoutData | null = totals(22_000, 20_000),
   outcome: PlaceOutcome = { type: 'placed', number: toOrderNumber('7K2M9') },
   isCurrent = true,
 ): OrderPorts => ({
   commands: {
-    saveContact: noted('saveContact'),
-    chooseShippingType: noted('chooseShippingType'),
-    saveAddress: noted('saveAddress'),
-    chooseMethod: noted('chooseMethod'),
-    saveBillingAddress: noted('saveBillingAddress'),
+    saveExpress: async (given) => {
+      told.push(given);
+      return { type: 'done' };
+    },
     placeOrder: async (order) => {
       orders.push(order);
       return outcome;
@@ -69,30 +62,24 @@ const ports = (
 });
 
 beforeEach(() => {
-  done = [];
+  told = [];
   orders = [];
 });
 
 describe('CHECK-06: an order agreed to in a wallet’s sheet', () => {
   test('records what the wallet told as the shopper’s choices, and is placed as any other', async () => {
     expect(await placeExpress(agreed(), ports())).toEqual({ type: 'placed' });
-    expect(done.map(([name]) => name)).toEqual([
-      'saveContact',
-      'chooseShippingType',
-      'saveAddress',
-      'chooseMethod',
-      'saveBillingAddress',
+    expect(told).toMatchObject([
+      {
+        contact: { firstName: 'Ada', lastName: 'King Lovelace', phone: '+61 412 345 678' },
+        delivery: {
+          address: { street1: '12 Smith Street', postcode: '3065' },
+          methodCode: 'standard',
+          authorityToLeave: false,
+          instructions: 'Behind the gate',
+        },
+      },
     ]);
-    expect(done[0]?.[1]).toMatchObject({
-      firstName: 'Ada',
-      lastName: 'King Lovelace',
-      phone: '+61 412 345 678',
-    });
-    expect(done[3]?.[1]).toEqual({
-      methodCode: 'standard',
-      authorityToLeave: false,
-      instructions: 'Behind the gate',
-    });
     expect(orders).toEqual([
       {
         payment: {
@@ -167,7 +154,7 @@ describe('CHECK-06: an order agreed to in a wallet’s sheet', () => {
 
   test('changes nothing of the checkout when the wallet knows no email address', async () => {
     await placeExpress(agreed({ told: { ...ada, email: '' } }), ports());
-    expect(done).toEqual([]);
+    expect(told).toEqual([]);
   });
 
   test('that nobody knows the outcome of is handed on, and one that is refused says why', async () => {
@@ -217,7 +204,7 @@ describe('CHECK-06: an order agreed to in a provider’s own window', () => {
       shown: { methodCode: 'storePickup', grandTotal: toCents(22_000), amountOutstanding: toCents(20_000) },
     });
     expect(await placeExpress(pickup, ports())).toEqual({ type: 'placed' });
-    expect(done.map(([name]) => name)).toEqual(['saveContact', 'saveBillingAddress']);
+    expect(told).toMatchObject([{ contact: { firstName: 'Ada' }, delivery: null }]);
     expect(await placeExpress({ ...pickup, told: { ...pickup.told, name: '' } }, ports())).toMatchObject({
       message: NAME_AND_EMAIL_TEXT,
     });
