@@ -82,3 +82,25 @@ describe('docs/security/asvs.md', () => {
     expect(rows.filter(({ status }) => status === 'open').map(({ ids }) => ids)).toEqual([]);
   });
 });
+
+describe('the audit in the workflow file', () => {
+  const workflow = readFileSync('.github/workflows/audit.yml', 'utf8');
+  const commands = [...workflow.matchAll(/^ {6}- run: (.*)$/gm)].map(([, command = '']) => command);
+
+  test('runs every night, of its own accord', () => {
+    expect(workflow).toMatch(/^on:\n {2}schedule:\n {4}- cron: '\d+ \d+ \* \* \*'$/m);
+  });
+
+  test('looks at what the shop runs on and at what it is built with, at signatures, and keeps both lists', () => {
+    expect(commands).toContain('npm audit --package-lock-only --omit=dev --audit-level=moderate');
+    expect(commands).toContain('npm audit --package-lock-only --audit-level=high');
+    expect(commands).toContain('npm audit signatures');
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly scripts: object };
+    const ours = commands.flatMap(
+      (command) => /^npm run --silent (\S+) > (\S+)$/.exec(command)?.slice(1) ?? [],
+    );
+    expect(ours).toEqual(['sbom', 'sbom.json', 'licences', 'licences.txt']);
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['sbom', 'licences']));
+    for (const file of ['sbom.json', 'licences.txt']) expect(workflow).toContain(`            ${file}`);
+  });
+});

@@ -94,6 +94,20 @@ describe('a request that is wrong', () => {
   });
 });
 
+test('ACC-05: no answer of the API is for a cache to keep, whatever it says', async () => {
+  await open();
+  for (const url of [
+    '/api/health/live',
+    '/api/settings',
+    '/api/account/state',
+    '/api/nothing',
+    '/api/openapi.json',
+  ]) {
+    const { headers } = await app.inject({ url });
+    expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
+  }
+});
+
 describe('what goes wrong on our side', () => {
   test('is answered without its details', async () => {
     await open({
@@ -246,6 +260,22 @@ describe('calls on the session cookie', () => {
       });
       expect(leaving.statusCode).toBe(403);
     }
+  });
+
+  test('ACC-05: tell nothing that their schema does not name', async () => {
+    const secret = { passwordHash: '$argon2id$v=19' };
+    const careless = handle(
+      renewIdentity,
+      branded(async () => ({
+        identityToken: 't',
+        expiresIn: 60,
+        customerKey: '0123456789abcdef',
+        ...secret,
+      })),
+    );
+    await open({ endpoints: [careless] });
+    const answer = await renew({ origin: PUBLIC_URL });
+    expect(answer.json()).toEqual({ identityToken: 't', expiresIn: 60, customerKey: '0123456789abcdef' });
   });
 
   test('may answer nothing at all', async () => {

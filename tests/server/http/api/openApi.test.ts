@@ -1,3 +1,4 @@
+import { eventOfAnswer } from '#server/http/api/securityEvents.ts';
 import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '#server/http/api/openApi.ts';
 import { apiErrorStatus } from '#sync/protocol/call/apiError.ts';
@@ -47,6 +48,12 @@ describe('the OpenAPI document', () => {
       expect(operation?.security !== undefined).toBe(endpoint.auth !== 'none');
     },
   );
+
+  test('ACC-05: has no act among its GETs, which any page could have a browser send', () => {
+    const gets = endpoints.filter(({ method }) => method === 'GET').map(({ name }) => name);
+    expect(gets.filter((name) => !/^(get|list|search|suggest|follow|export)[A-Z]/.test(name))).toEqual([]);
+    expect(gets.filter((name) => eventOfAnswer(name, undefined) !== undefined)).toEqual(['exportAccount']);
+  });
 
   test('has no reference that leads nowhere', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(
