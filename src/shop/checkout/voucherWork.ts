@@ -1,4 +1,5 @@
 // What is done with gift cards: the server is asked about them. A chunk of its own, which most visits never need.
+import type { SecretRef } from '#events/store/logValues.ts';
 import { toSecretRef } from '#events/store/vault.ts';
 import type { HeldVoucher, VoucherCancelReason } from '#events/facts/checkoutState.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
@@ -34,11 +35,29 @@ export const applyVoucher = async (
   const { isExpired, isFullyRedeemed, expires, amountRemaining } = answer.body;
   if (isExpired) return refused(voucherSpentTexts.EXPIRED);
   if (isFullyRedeemed || amountRemaining === 0) return refused(voucherSpentTexts.REDEEMED);
+  // While the server was asked, another tab may have applied it.
+  if (await isHeld(entry, ports)) return refused(ALREADY_APPLIED_TEXT);
   const voucherRef = toSecretRef(ports.ids.uuid());
   const last4 = entry.code.slice(-4);
   const data = { voucherRef, last4, expires, amountRemainingCents: amountRemaining };
   const secrets = new Map([[voucherRef, JSON.stringify(entry)]]);
-  return saved(() => record(ports, { events: [{ type: 'VoucherApplied', data }], secrets }));
+  const outcome = await saved(() => record(ports, { events: [{ type: 'VoucherApplied', data }], secrets }));
+  // Two tabs may have written at once: whose card is second in the log takes it back.
+  const repeated = outcome.type === 'done' ? await dropRepeated(ports).catch(ports.report) : undefined;
+  return repeated?.includes(voucherRef) ? refused(ALREADY_APPLIED_TEXT) : outcome;
+};
+
+/** One card counts once, however often tabs or a sign-in put it to the cart. @returns those that were removed */
+const dropRepeated = async (ports: CheckoutPorts): Promise<readonly SecretRef[]> => {
+  const refs = ports.views.committed.vouchers.held.map(({ voucherRef }) => voucherRef);
+  await ports.knownSecrets.want(refs);
+  const codes = refs.map((ref) => readVoucherEntry(ports.knownSecrets.get(ref))?.code);
+  const repeated = refs.filter((_, at) => codes[at] !== undefined && codes.indexOf(codes[at]) < at);
+  await record(ports, {
+    events: repeated.map((voucherRef) => ({ type: 'VoucherRemoved', data: { voucherRef } })),
+    replaced: repeated,
+  });
+  return repeated;
 };
 
 /** ms; the server lets a proof be 30 minutes old. */
@@ -72,6 +91,7 @@ export const recheckHeld = async (
   ports: CheckoutPorts,
   isMeant: (voucher: HeldVoucher) => boolean = () => true,
 ): Promise<void> => {
+  await dropRepeated(ports);
   const { held } = ports.views.committed.vouchers;
   await ports.knownSecrets.want(held.map(({ voucherRef }) => voucherRef));
   for (const voucher of held.filter(isMeant)) {

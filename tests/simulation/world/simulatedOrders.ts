@@ -73,7 +73,7 @@ export const createSimulatedOrders = (): SimulatedOrders => {
     if (before) return before.answer;
     const isTwice = ordered.has(cart.id);
     const cards = cart.paymentMethods.flatMap((method) => (method.methodCode === 'voucher' ? [method] : []));
-    // Two tabs may have put the same card to the order at once: it holds no more for that.
+    // A card named twice holds no more for that.
     const short = cards.find(({ code }) => paidBy(code, cards) > (left.get(code) ?? 0));
     const answer: AttemptAnswer = isTwice
       ? { status: 'UPDATED_IN_ANOTHER_WINDOW', message: 'This cart was ordered before.' }

@@ -81,7 +81,7 @@ export const watchOrders: CreateWatch = ({ server, object }) => {
         const wanted = asked.get(attemptId);
         const codes = used.map(({ code }) => code.slice(-4));
         const held = mayPay.get(attemptId) ?? [];
-        if (codes.some((code) => !held.includes(code)))
+        if (new Set(codes).size < codes.length || codes.some((code) => !held.includes(code)))
           object('I23', `${codes.join()} paid for ${cartId}, and its log held ${held.join() || 'none'}`);
         if (textOf(items) !== wanted)
           object('I23', `${textOf(items)} of ${cartId} were ordered, the log asked for ${wanted}`);

@@ -9,6 +9,8 @@ import {
   viewWhere,
   type CheckoutTab,
 } from '#tests/support/devices/scriptedCheckout.ts';
+import { createChannelHub } from '#events/store/memoryLogChannel.ts';
+import { createMemoryDisk } from '#events/store/memoryLogStore.ts';
 import { createServerClock } from '#sync/transport/serverTime.ts';
 import { toCents, toStoreId } from '#events/brands.ts';
 import { toMillis } from '#events/store/logBrands.ts';
@@ -72,4 +74,48 @@ test('VOUCH-02: a card the server wants checked again stays, and the next press 
   expect(proofs()).toHaveLength(1);
   expect(await place()).toMatchObject({ type: 'placed' });
   expect(proofs()).toHaveLength(2);
+});
+
+/** Two tabs of one browser. @param join the channel of each; left out: neither hears of the other */
+const twoTabs = async (scripts: readonly CheckoutTab['script'][], join = () => createChannelHub().join()) => {
+  const disk = createMemoryDisk();
+  const tabs: CheckoutTab[] = [];
+  for (const [nth, script] of scripts.entries()) {
+    let ids = 0;
+    const uuid = () => `tab-${nth}-${(ids += 1)}`;
+    const parts = { channel: join(), ids: { uuid, uuidOf: (text: string) => `once-${text}` } };
+    tabs.push(await openCheckoutTab(script, disk, parts));
+  }
+  return { disk, tabs };
+};
+
+test('VOUCH-01: a card that two tabs apply at once is applied once, and one of them is told so', async () => {
+  const { promise: bothAsked, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  const getVoucherBalance = async () => {
+    asked += 1;
+    if (asked === 2) resolve();
+    await bothAsked;
+    return balance();
+  };
+  const { disk, tabs } = await twoTabs([{ getVoucherBalance }, { getVoucherBalance }]);
+  const outcomes = await Promise.all(tabs.map(({ shop }) => shop.checkout.applyVoucher(entry)));
+  expect(outcomes.map(({ type }) => type).toSorted()).toEqual(['done', 'refused']);
+  const { shop } = await openCheckoutTab({ getVoucherBalance: balance }, disk);
+  expect(shop.checkout.view.vouchers).toMatchObject([{ last4: '0001' }]);
+});
+
+test('VOUCH-01: a card applied in another tab while the server is asked is not written again', async () => {
+  const late = Promise.withResolvers<ReturnType<typeof balance>>();
+  const hub = createChannelHub();
+  const { tabs } = await twoTabs(
+    [{ getVoucherBalance: () => late.promise }, { getVoucherBalance: balance }],
+    () => hub.join(),
+  );
+  const [slow, quick] = tabs.map(({ shop }) => shop);
+  const outcome = slow?.checkout.applyVoucher(entry);
+  expect(await quick?.checkout.applyVoucher(entry)).toEqual({ type: 'done' });
+  late.resolve(balance());
+  expect(await outcome).toMatchObject({ type: 'refused', message: 'That gift card is already applied.' });
+  expect((await slow?.log.read(0))?.filter(({ type }) => type === 'VoucherApplied')).toHaveLength(1);
 });
