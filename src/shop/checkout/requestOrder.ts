@@ -75,10 +75,12 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     const requested = await saved(() => log.dispatch([event], { above }));
     if (requested.type === 'failed') return requested;
     const { attempt } = ports.views.committed.orders;
+    // Another tab asked for it meanwhile, and heard that there is none: sent after that, it might be a second order.
+    if (attempt?.attemptId !== attemptId) return { type: 'unknown' };
     try {
       const isStillMeant = (): boolean => ports.challengesMet() === challengesBefore;
       const outcome = await sendAttempt(attemptId, orderBody(prepared, order), ports.call, isStillMeant);
-      return attempt ? await conclude(ports, attempt, outcome) : { type: 'unknown' };
+      return await conclude(ports, attempt, outcome);
     } catch (error) {
       // After any error here the attempt is in the log: its outcome is polled.
       ports.report(error);
