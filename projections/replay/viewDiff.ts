@@ -21,11 +21,14 @@ export type ViewChange = {
 export const diffViews = (before: ShopState, after: ShopState): readonly ViewChange[] => {
   if (before === after) return [];
   const changes: ViewChange[] = [];
-  for (const { view, parts } of views) {
+  for (const { view, reads, parts } of views) {
+    // States share what did not change: most events leave most projections as they are.
+    if (reads.every((name) => before[name] === after[name])) continue;
     const [old, now] = [parts(before), parts(after)];
+    if (old === now) continue;
     for (const key of keysOf(old, now)) {
       const [was, is] = [old[key], now[key]];
-      // States share what did not change; texts are only made for what did.
+      // Texts are only made for what changed.
       if (was === is) continue;
       const change = { view, key, before: textOf(was), after: textOf(is) };
       if (change.before !== change.after) changes.push(change);
@@ -63,15 +66,18 @@ const textOf = (part: Part): string | null => {
 
 type View = {
   readonly view: ViewName;
+  /** What `parts` looks at. */
+  readonly reads: readonly ProjectionName[];
   readonly parts: (state: ShopState) => Readonly<Record<string, Part>>;
 };
 
 const views: readonly View[] = [
-  { view: 'cart', parts: ({ account }) => account.items.cart },
-  { view: 'cart', parts: ({ account }) => ({ 'cart id': account.items.cartId }) },
-  { view: 'wishlist', parts: ({ account }) => account.items.wishlist },
+  { view: 'cart', reads: ['account'], parts: ({ account }) => account.items.cart },
+  { view: 'cart', reads: ['account'], parts: ({ account }) => ({ 'cart id': account.items.cartId }) },
+  { view: 'wishlist', reads: ['account'], parts: ({ account }) => account.items.wishlist },
   {
     view: 'session',
+    reads: ['session'],
     parts: ({ session }) => ({
       status: session.status,
       'sign-out owed': session.owesSignOut ? 'yes' : null,
@@ -79,6 +85,7 @@ const views: readonly View[] = [
   },
   {
     view: 'sync',
+    reads: ['account', 'sync'],
     parts: ({ account, sync }) => ({
       status: statusText(syncStatusOf(sync, account)),
       'base version': account.base && String(account.base.version),
@@ -90,17 +97,20 @@ const views: readonly View[] = [
   },
   {
     view: 'pending',
+    reads: ['account'],
     parts: ({ account: { ackedSeq } }) => ({
       'acknowledged up to': ackedSeq === 0 ? null : String(ackedSeq),
     }),
   },
   {
     view: 'away',
+    reads: ['away'],
     parts: ({ away }) =>
       Object.fromEntries(away.lines.map(({ list, key, reason }) => [`${list} ${key}`, reason])),
   },
   {
     view: 'notices',
+    reads: ['notices'],
     parts: ({ notices }) =>
       Object.fromEntries(
         notices.dropped.map(({ from, productId, variantId, reason }) => [
@@ -111,6 +121,7 @@ const views: readonly View[] = [
   },
   {
     view: 'checkout',
+    reads: ['checkout'],
     parts: ({ checkout: { choices, answer } }) => ({
       ...Object.fromEntries(
         Object.entries(choices).map(([name, choice]) => [name, choice ? JSON.stringify(choice) : null]),
@@ -123,6 +134,7 @@ const views: readonly View[] = [
   },
   {
     view: 'vouchers',
+    reads: ['vouchers'],
     parts: ({ vouchers }) => ({
       ...Object.fromEntries(
         vouchers.held.map(({ voucherRef, amountRemainingCents }) => [
@@ -135,6 +147,7 @@ const views: readonly View[] = [
   },
   {
     view: 'orders',
+    reads: ['orders'],
     parts: ({ orders: { attempt, refused, placed } }) => ({
       'being placed': attempt && `${attempt.attemptId}${attempt.isUncertain ? ', outcome unknown' : ''}`,
       refused: refused && refused.status,
@@ -143,6 +156,7 @@ const views: readonly View[] = [
   },
   {
     view: 'loyalty',
+    reads: ['loyalty'],
     parts: ({ loyalty: { membership, quote } }) => ({
       membership: membership && membership.membershipRef,
       quote: quote && quote.quoteRef,
