@@ -107,7 +107,7 @@ export const guards: readonly Guard[] = [
     file: 'sync/state/round.ts',
     guard: 'return epoch !== this.epoch || clientId !== this.clientId;',
     without: 'return false;',
-    from: 2601,
+    mood: 'memberships',
   },
   {
     name: 'silence is not a refusal',
@@ -209,7 +209,7 @@ export const guards: readonly Guard[] = [
     file: 'sync/state/round.ts',
     guard: 'if (!this.isStill(step))',
     without: 'if (false)',
-    from: 201,
+    from: 301,
     mood: 'crossing tabs',
   },
   {

@@ -37,12 +37,4 @@ export const youngGuards: readonly Guard[] = [
     without: '',
     mood: 'buying',
   },
-  {
-    name: 'a gift card counts once',
-    file: 'src/shop/checkout/voucherWork.ts',
-    guard: 'codes[at] !== undefined && codes.indexOf(codes[at]) < at',
-    without: 'at < 0',
-    mood: 'buying',
-    from: 500_001,
-  },
 ];

@@ -76,10 +76,15 @@ const factsOf = (world: World, memory: Memory, look: Look) => {
 };
 
 /** What the log has of the conversation with the account, oldest first. */
-const answers = ({ entries, unwritten }: Look): readonly RecordedEvent[] =>
-  [...entries.map(({ event }) => event as RecordedEvent), ...unwritten].filter(({ type }) =>
-    [...knows, 'AccountStatePutRejected', 'SyncFailed'].includes(type),
-  );
+const answers = ({ entries, unwritten }: Look): readonly RecordedEvent[] => {
+  let settled = 0;
+  return [...entries.map(({ event }) => event as RecordedEvent), ...unwritten].filter((event) => {
+    // A refusal of what another answer has decided already takes nothing back, and is no answer.
+    const isLate = event.type === 'AccountStatePutRejected' && event.data.uptoSeq <= settled;
+    settled = Math.max(settled, settledBy(event));
+    return !isLate && [...knows, 'AccountStatePutRejected', 'SyncFailed'].includes(event.type);
+  });
+};
 
 /** Up to where an answer decided about the log's changes. */
 const settledBy = ({ type, data }: RecordedEvent): number => {
