@@ -37,6 +37,17 @@ test('TRUST-01, CHECK-07: an order that is challenged is cancelled, told, and pl
   await expect(overlay(page)).toBeVisible();
   await expect(overlay(page)).toHaveAccessibleDescription(ORDER_TEXT);
 
+  // Where scroll bars take room nothing reaches into what they leave: it has the overlay's own ground.
+  await expect
+    .poll(() =>
+      overlay(page).evaluate(
+        (dialog) =>
+          getComputedStyle(dialog).backgroundColor ===
+          getComputedStyle(document.documentElement).backgroundColor,
+      ),
+    )
+    .toBe(true);
+
   const title = page.getByRole('heading', { level: 2, name: /^Suspicious/ });
   await expect(title).toBeFocused();
 
