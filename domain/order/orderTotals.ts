@@ -28,6 +28,8 @@ export type OrderQuestion = {
   readonly lines: readonly OrderLine[];
   /** Null: no shipping method has been chosen. */
   readonly shipping: { readonly price: Cents; readonly discount: Cents } | null;
+  /** What is added to goods and shipping, taxed as they are. Absent: nothing. */
+  readonly charges?: readonly Cents[];
   /** Used in this order, one after the other until the order is paid. */
   readonly credits: readonly Credit[];
 };
@@ -48,13 +50,13 @@ export type OrderTotals = {
   readonly amountOutstanding: Cents;
 };
 
-export const orderTotals = ({ lines, shipping, credits }: OrderQuestion): OrderTotals => {
+export const orderTotals = ({ lines, shipping, charges = [], credits }: OrderQuestion): OrderTotals => {
   const itemSubtotal = sumOf(lines, ({ price }) => price);
   const itemDiscount = sumOf(lines, ({ discount }) => discount);
   const { price: shippingPrice, discount: shippingDiscount } = shipping ?? noShipping;
   const itemSubtotalAfterDiscounts = toCents(itemSubtotal - itemDiscount);
   const totalDiscount = toCents(itemDiscount + shippingDiscount);
-  const grandTotal = toCents(itemSubtotal + shippingPrice - totalDiscount);
+  const grandTotal = toCents(itemSubtotal + shippingPrice + sumOfCents(charges) - totalDiscount);
   const giftCards = sumOf(lines, ({ price, discount, isGiftCard }) =>
     toCents(isGiftCard ? price - discount : 0),
   );

@@ -20,7 +20,8 @@ import {
 import { zoneOf } from '../delivery/deliveryZone.ts';
 
 export const shippingMethodCodes = ['standard', 'express', 'fourhd', 'email', 'storePickup'] as const;
-export type ShippingMethodCode = (typeof shippingMethodCodes)[number];
+/** `x-cargoBike`: of an extension. */
+export type ShippingMethodCode = (typeof shippingMethodCodes)[number] | `x-${string}`;
 
 export type ShippingMethod = {
   readonly code: ShippingMethodCode;

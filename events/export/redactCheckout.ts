@@ -15,6 +15,8 @@ import {
   type PromotionChanges,
   type RefusedAttempt,
 } from '../facts/checkoutState.ts';
+import { EXTENDED } from '../extensions/extended.ts';
+import { redactExtensionChoices } from './redactExtensions.ts';
 import type { orderEvents } from '../facts/order.ts';
 import type { EventData } from '../facts/shopEvent.ts';
 import type { voucherEvents } from '../facts/voucher.ts';
@@ -26,6 +28,7 @@ import {
   object,
   ofCatalogue,
   oneOf,
+  orAbsent,
   orNull,
   vocabularyWord,
   partitionName,
@@ -36,6 +39,10 @@ import {
 
 const secret = id('secret');
 const method = oneOf<string>('standard', 'express', 'fourhd', 'email', 'storePickup');
+
+const extensionRules = (): FieldRules<Pick<CheckoutChoices, 'extensions'>> => ({
+  extensions: orAbsent(redactExtensionChoices),
+});
 
 const choiceRules: FieldRules<CheckoutChoices> = {
   contactRef: orNull(secret),
@@ -51,6 +58,7 @@ const choiceRules: FieldRules<CheckoutChoices> = {
   // A code may have been made for one person.
   promoCodes: listOf(id('promo')),
   campaign: shapeOnly,
+  ...(EXTENDED ? extensionRules() : ({} as ReturnType<typeof extensionRules>)),
 };
 
 const promotions = listOf(object<CheckoutAnswer['applied'][number]>({ id: id('promo'), name: shapeOnly }));

@@ -8,6 +8,8 @@ import {
   ENVELOPE_VERSION,
   type UnknownEvent,
 } from '../store/recordedEvent.ts';
+import { EXTENDED } from '../extensions/extended.ts';
+import { extensionRedaction } from './redactExtensions.ts';
 import type { RecordedEvent } from '../facts/shopLog.ts';
 import type { EventData, EventType } from '../facts/shopEvent.ts';
 import type {
@@ -238,7 +240,7 @@ const envelopeRule = object<Envelope>(envelopeRules);
 /** An event of the log as it may leave the device. It folds as the real one does, up to the renaming. */
 export const redactEvent = (event: RecordedEvent, to: Redactor): RecordedEvent => {
   const { type, data, ...envelope } = event;
-  const rule = byType.get(type);
+  const rule = EXTENDED ? (byType.get(type) ?? extensionRedaction(type)) : byType.get(type);
   if (!rule) return asKnown(redactUnknownEvent(event, to));
   return asKnown({ ...envelopeRule(envelope, to), type, data: rule(data, to) });
 };

@@ -16,6 +16,7 @@ import {
   storeId,
   variantId,
 } from './values.ts';
+import { EXTENDED } from '../extensions/extended.ts';
 import { eventRef, millis, opaqueIdPattern, secretRef, stamp } from '../store/logValues.ts';
 
 export const shippingType = z.enum(['DELIVERY', 'STORE_PICKUP']);
@@ -36,6 +37,11 @@ export const campaign = z.object({
 });
 export type Campaign = z.infer<typeof campaign>;
 
+/** What is chosen beside, by extension; each reads its own. */
+const extensionChoices = {
+  extensions: z.optional(z.record(z.string(), z.record(z.string(), z.unknown()))),
+};
+
 export const checkoutChoices = z.object({
   contactRef: z.nullable(secretRef),
   shippingType: z.nullable(shippingType),
@@ -51,6 +57,7 @@ export const checkoutChoices = z.object({
   /** In the order they were entered. */
   promoCodes: z.array(promoCode),
   campaign: z.nullable(campaign),
+  ...(EXTENDED ? extensionChoices : ({} as typeof extensionChoices)),
 });
 export type CheckoutChoices = z.infer<typeof checkoutChoices>;
 

@@ -5,7 +5,10 @@ import {
   type CheckoutChoices,
   type PromotionChanges,
 } from '#events/facts/checkoutState.ts';
+import { EXTENDED } from '#events/extensions/extended.ts';
+import { foldExtensions } from '#events/extensions/addedExtensions.ts';
 import type { PromoCode } from '#events/facts/values.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { EventId } from '#events/store/logValues.ts';
 import { foldsOfCheckout, type CheckoutFold } from './checkoutFolds.ts';
 import type { Projection } from '../projection.ts';
@@ -15,6 +18,7 @@ export const checkoutProjection: Projection<CheckoutFold> = {
   version: 1,
   initial: () => ({ choices: noChoices(), answer: null, failedAt: null, promotionChanges: null }),
   apply: (draft, event) => {
+    if (EXTENDED) chooseExtensions(draft, event);
     const { choices } = draft;
     const choose = (chosen: Partial<CheckoutChoices>): void => {
       draft.choices = { ...choices, ...chosen };
@@ -60,6 +64,13 @@ export const checkoutProjection: Projection<CheckoutFold> = {
   },
 };
 
+/** Before the shop's own: a summary replaces what it came to. */
+const chooseExtensions = (draft: CheckoutFold, event: RecordedEvent): void => {
+  const extensions = foldExtensions(draft.choices.extensions, event);
+  if (extensions !== draft.choices.extensions)
+    draft.choices = { ...draft.choices, ...(extensions && { extensions: { ...extensions } }) };
+};
+
 const without = (codes: readonly PromoCode[], code: PromoCode): PromoCode[] =>
   codes.filter((other) => other !== code);
 
@@ -75,8 +86,15 @@ const adopted = (customer: CheckoutChoices, guest: CheckoutChoices): Partial<Che
     // Related choices change together: a typed address is not in the customer's book.
     ...(addressRef !== null && { addressRef, addressId, billingAddressRef }),
     ...(methodCode !== null && { methodCode, authorityToLeave, instructionsRef }),
+    ...(EXTENDED ? adoptedExtensions(customer, guest) : {}),
   };
 };
+
+const adoptedExtensions = (
+  customer: CheckoutChoices,
+  guest: CheckoutChoices,
+): Pick<CheckoutChoices, 'extensions'> =>
+  guest.extensions ? { extensions: { ...customer.extensions, ...guest.extensions } } : {};
 
 type Named = CheckoutAnswer['applied'];
 

@@ -90,12 +90,12 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const shop = { config, log: report, ...data };
   const sandbox = add(await openSandbox(config));
   const mail = add(openMail({ ...shop, smtpUrl: config.smtpUrl ?? sandbox.smtpUrl ?? '' }));
-  const { publicUrl, shopConfig } = config;
+  const { publicUrl, shopConfig, extensions } = config;
   const mailed = { ...shop, publicUrl, shopConfig, wakeMailSender: mail.wake };
   add(openAccountState(shop));
   add(openCatalogueCalls(shop));
   const stores = add(openStores({ ...shop, localities }));
-  const { facts } = add(openCheckout(shop));
+  const { facts } = add(openCheckout({ ...shop, extensions }));
   const accounts = add(await openAccounts({ ...mailed, secret }));
   const { botCheck, sources } = add(openBotCheck({ ...shop, standIn: sandbox.recaptcha }));
   const { sources: widgetSources } = add(openBotChallenge({ config, standIn: sandbox.botChallenge?.offer }));
@@ -106,7 +106,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   if (config.mode === 'sandbox') await seedSampleCustomers(shop);
   add(startHousekeeping(shop));
   add(openNewsletter(mailed));
-  const payments = add(openPayments({ ...shop, simulator: sandbox.simulator }));
+  const payments = { ...add(openPayments({ ...shop, simulator: sandbox.simulator })), extensions };
   if (sandbox.simulator && payments.cards && !config.braintree)
     await payDemoOrders({ ...shop, cards: payments.cards, clock: () => new Date(wallClock()) });
   add(openOwnData({ accountCalls: accounts.accountCalls, cards: payments.cards, memberships }));

@@ -4,6 +4,8 @@
 // First: its first line settles the order of the CSS layers before any component's styles name one.
 import '../styles/main.css';
 import '@vitejs/plugin-react/preamble';
+// Before the first page is drawn.
+import './extensions/extensionPages.ts';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';

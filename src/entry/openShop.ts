@@ -1,4 +1,6 @@
 // Puts the shop together for a browser tab, and connects it to the screens.
+// Before a log is opened.
+import './extensions/extensionLog.ts';
 import { createElement } from 'react';
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';

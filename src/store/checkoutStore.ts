@@ -9,6 +9,7 @@ import type { CheckoutCart, CheckoutData } from '#sync/protocol/checkout/checkou
 import type { OrderRefusal, PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { CallOutcome, CommandOutcome } from './commands.ts';
 import type { AddressId, Cents, OrderNumber, PromoCode, StoreId } from '#events/facts/values.ts';
+import type { AnyEvent } from '#events/store/eventRegistry.ts';
 import type { SecretRef } from '#events/store/logValues.ts';
 
 export type CheckoutView = CheckoutState & {
@@ -56,6 +57,12 @@ export type PaymentChoice =
       readonly type: 'afterpay';
       readonly methodCode: 'afterpay' | 'afterpayExpress';
       readonly token: string;
+    }
+  | {
+      readonly type: 'extension';
+      readonly extension: string;
+      /** What its form asked for. */
+      readonly fields: Readonly<Record<string, string>>;
     };
 
 export type PlaceOrder = {
@@ -117,6 +124,8 @@ export interface ChoiceCommands {
   }): Promise<CommandOutcome>;
   enterPromoCode(typed: string): Promise<CommandOutcome>;
   removePromoCode(code: PromoCode): Promise<CommandOutcome>;
+  /** Records an event of an extension. Absent in a shop that has none. */
+  recordExtension?(event: AnyEvent): Promise<CommandOutcome>;
 }
 
 export interface VoucherCommands {

@@ -1,5 +1,6 @@
 // The question to /checkout/info: the cart and what the shopper has chosen, and its name (BEH-3, BEH-7). Pure.
 import type { CheckoutChoices, HeldVoucher, PointsQuoted } from '#events/facts/checkoutState.ts';
+import { EXTENDED } from '#events/extensions/extended.ts';
 import type { Partition, SecretRef } from '#events/store/logValues.ts';
 import type { Secrets } from '#events/store/vault.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';
@@ -27,6 +28,7 @@ export const questionText = ({ items, choices, vouchers, quote, partition }: Che
     [choices.instructionsRef, choices.storeId, promoCodes],
     vouchers.map(({ voucherRef, amountRemainingCents }) => [voucherRef, amountRemainingCents]),
     quote?.quoteRef,
+    ...(EXTENDED ? [choices.extensions] : []),
   ]);
 };
 
@@ -66,6 +68,7 @@ export const checkoutCartOf = (
       phone: contact.phone,
     }),
     ...(address && { shippingAddress: address }),
+    ...(EXTENDED ? extensionsOf(choices) : {}),
     useProvisionalShippingAddress: address === undefined,
     shipping: shippingOf(choices, secrets),
     availableCreditBalances: [
@@ -78,6 +81,9 @@ export const checkoutCartOf = (
     ],
   };
 };
+
+const extensionsOf = ({ extensions }: CheckoutChoices): Pick<CheckoutCart, 'extensions'> =>
+  extensions ? { extensions } : {};
 
 const shippingOf = (choices: CheckoutChoices, secrets: Secrets): CheckoutCart['shipping'] => {
   if (choices.shippingType === 'STORE_PICKUP') {

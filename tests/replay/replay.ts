@@ -1,4 +1,7 @@
 // `npm run replay -- FILE`: what happened in a shopper's browser, again, in a terminal. No browser, no server, no network.
+import { resolve } from 'node:path';
+import { addExtensions } from '#events/facts/registry/addExtensions.ts';
+import { readExtensions } from '#server/shopFolder/readExtensions.ts';
 import { missingLines } from '#events/export/missingFromFile.ts';
 import { ExportedLogError } from '#events/export/exportedLog.ts';
 import { ExpectationError, unmetExpectations } from '#projections/replay/expectation.ts';
@@ -21,6 +24,9 @@ const main = async (args: readonly string[]): Promise<number> => {
     console.log(usage);
     return 0;
   }
+  // A log of an extended shop is understood with its folder beside it.
+  const { SHOP_DIR } = process.env;
+  if (SHOP_DIR) addExtensions(readExtensions(resolve(SHOP_DIR)).map(({ extension }) => extension));
   const file = await openLogFile(options.file);
   const upto = options.until === null ? file.replay.length : positionOf(file, options.until);
   const unmet = unmetExpectations(file.replay.stateAt(upto), options.expect);

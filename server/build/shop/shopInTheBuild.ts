@@ -3,6 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 import type { ShopFolder } from '#server/shopFolder/readShopFolder.ts';
 import { appIcons, ICON_NAMES } from './appIcons.ts';
+import { extensionFolders } from '#server/shopFolder/readExtensions.ts';
+import { extensionModules, withoutExtensions } from './extensionModules.ts';
 import { ownShopModule } from './ownShopModule.ts';
 import { lookSheet } from '#server/shopFolder/shopLook.ts';
 import { webManifest } from './webManifest.ts';
@@ -25,36 +27,50 @@ const filesOf = async (shop: ShopFolder): Promise<Readonly<Record<string, Buffer
   [MANIFEST]: webManifest(shop.config),
 });
 
-export const shopInTheBuild = (shop: ShopFolder): Plugin => ({
-  name: 'shop-in-the-build',
-  enforce: 'pre',
-  load: {
-    filter: { id: /\/src\/words\/ownShop\.ts$/ },
-    handler: () => ({ code: ownShopModule(shop.config), map: null }),
-  },
-  // After all that the sheet imports: the order of its layers is settled by its first line.
-  transform: {
-    filter: { id: /\/src\/styles\/main\.css(\?|$)/ },
-    handler: (code) => ({ code: `${code}\n${lookSheet(shop.config.look)}`, map: null }),
-  },
-  async generateBundle() {
-    if (this.environment.name !== 'client') return;
-    for (const [fileName, source] of Object.entries(await filesOf(shop)))
-      this.emitFile({ type: 'asset', fileName, source });
-  },
-  configureServer: ({ middlewares }) => {
-    // Made at the first request: a run of tests asks for none.
-    let files: ReturnType<typeof filesOf> | undefined;
-    const answer = async (name: string, response: ServerResponse): Promise<void> => {
-      files ??= filesOf(shop);
-      const file = (await files)[name];
-      response.setHeader('content-type', TYPES[name.split('.').at(-1) ?? ''] ?? '');
-      response.end(file);
-    };
-    middlewares.use((request, response, next) => {
-      const name = request.url?.slice(1).split('?', 1)[0] ?? '';
-      if (!NAMES.has(name)) return next();
-      answer(name, response).catch((error: unknown) => response.destroy(error as Error));
-    });
-  },
-});
+export const shopInTheBuild = (shop: ShopFolder): Plugin => {
+  const folders = extensionFolders(shop.path);
+  const modules = extensionModules(folders);
+  return {
+    name: 'shop-in-the-build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/src\/(words\/ownShop|entry\/extensions\/\w+)\.ts$|\/extensions\/extended\.ts$/ },
+      handler(id) {
+        if (id.endsWith('/ownShop.ts')) return { code: ownShopModule(shop.config), map: null };
+        // Tests read the sources: there, an extension may come and go.
+        if (this.environment.mode !== 'build' && id.endsWith('/extended.ts')) return null;
+        const module = modules.find(([path]) => id.endsWith(path));
+        return module ? { code: module[1], map: null } : null;
+      },
+    },
+    transform: {
+      filter: { id: [/\/src\/styles\/main\.css(\?|$)/, /\.tsx?$/] },
+      handler(code, id) {
+        // After all that the sheet imports: the order of its layers is settled by its first line.
+        if (id.includes('.css')) return { code: `${code}\n${lookSheet(shop.config.look)}`, map: null };
+        const isPlain = this.environment.mode === 'build' && folders.length === 0;
+        return isPlain && code.includes('EXTENDED') ? { code: withoutExtensions(code), map: null } : null;
+      },
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const [fileName, source] of Object.entries(await filesOf(shop)))
+        this.emitFile({ type: 'asset', fileName, source });
+    },
+    configureServer: ({ middlewares }) => {
+      // Made at the first request: a run of tests asks for none.
+      let files: ReturnType<typeof filesOf> | undefined;
+      const answer = async (name: string, response: ServerResponse): Promise<void> => {
+        files ??= filesOf(shop);
+        const file = (await files)[name];
+        response.setHeader('content-type', TYPES[name.split('.').at(-1) ?? ''] ?? '');
+        response.end(file);
+      };
+      middlewares.use((request, response, next) => {
+        const name = request.url?.slice(1).split('?', 1)[0] ?? '';
+        if (!NAMES.has(name)) return next();
+        answer(name, response).catch((error: unknown) => response.destroy(error as Error));
+      });
+    },
+  };
+};

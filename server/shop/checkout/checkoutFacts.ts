@@ -3,6 +3,7 @@ import type { AccountId } from '#server/storage/accountId.ts';
 import type { Promotion } from '#domain/promotions/promotion.ts';
 import type { ShelfStock } from '#domain/shipping/pickupStores.ts';
 import { networkOf } from '#server/http/caller/network.ts';
+import type { ServerExtension } from '#server/shop/extensions/serverPart.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { triesOf } from '#server/shop/challenge/answerTries.ts';
 import { itemsWithoutAnswer, type Challenge } from '#server/shop/challenge/challengeAnswer.ts';
@@ -20,6 +21,8 @@ export type CheckoutFacts = {
   readonly promotions: readonly Promotion[];
   /** Orders of this customer by promotion id. */
   readonly promotionUses: ReadonlyMap<string, number>;
+  /** What else has a say in the price and in how it is sent and paid. Absent: nothing. */
+  readonly extensions?: readonly ServerExtension[];
 };
 
 export type CheckoutFactsDeps = {
@@ -32,6 +35,7 @@ export type CheckoutFactsDeps = {
   /** @param ip of who asks: before placing, not everybody may know */
   readonly promotionUses: (customer: PromotionCustomer, ip: string) => Promise<ReadonlyMap<string, number>>;
   readonly rateLimits: RateLimits;
+  readonly extensions?: readonly ServerExtension[];
 };
 
 export type CheckoutCaller = {
@@ -67,6 +71,7 @@ export const readCheckoutFacts = async (
     answered,
     promotions,
     promotionUses,
+    ...(deps.extensions && { extensions: deps.extensions }),
   };
 };
 

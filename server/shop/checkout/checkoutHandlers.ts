@@ -2,6 +2,7 @@
 import type { Millis } from '#events/store/logValues.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
+import { choiceTexts } from '#server/shop/extensions/askExtensions.ts';
 import { getCheckoutInfo } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import { readCheckoutFacts, type CheckoutFactsDeps } from './checkoutFacts.ts';
@@ -16,7 +17,7 @@ export type CheckoutDeps = CheckoutFactsDeps & {
 
 export const checkoutHandlers = (deps: CheckoutDeps): MountedEndpoint[] => [
   handle(getCheckoutInfo, async ({ body: { cart }, identity, ip }) => {
-    const fields = checkoutFieldTexts(cart);
+    const fields = { ...checkoutFieldTexts(cart), ...choiceTexts(deps.extensions ?? [], cart) };
     if (Object.keys(fields).length > 0) throw new ApiFault('RuleBroken', undefined, fields);
     if (cart.items.length === 0) return { status: 'CART_EMPTY' as const };
     // Taken before reading: prices are never claimed to be younger than they are.

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { wallClock } from '#server/process/wallClock.ts';
 import { createRateLimits } from '#server/storage/rateLimits.ts';
+import type { ServerExtension } from '#server/shop/extensions/serverPart.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { CatalogueStore } from '../catalogue/catalogueStore.ts';
@@ -17,6 +18,7 @@ type CheckoutFactsParts = {
   readonly catalogue: Pick<CatalogueStore, 'objects' | 'challenge' | 'stores'>;
   readonly log: { warn(line: string): void };
   readonly clock: () => Date;
+  readonly extensions?: readonly ServerExtension[];
 };
 
 export type CheckoutStart = CheckoutFactsParts & { readonly settings: Settings };
@@ -36,12 +38,13 @@ export const tellableTo = ({
 });
 
 /** What an order is judged by. */
-export const checkoutFactsOf = ({ db, catalogue, log, clock }: CheckoutFactsParts) => {
+export const checkoutFactsOf = ({ db, catalogue, log, clock, extensions = [] }: CheckoutFactsParts) => {
   const collectIds = whenChanged(
     () => catalogue.stores(),
     (stores) => new Set(stores.flatMap(({ id, services }) => (services.includes('collect') ? [id] : []))),
   );
   return {
+    extensions,
     objects: (ids) => catalogue.objects(ids),
     challengeOf: (productId) => catalogue.challenge(productId),
     shelves: (items) => readShelves(db, items, collectIds()),

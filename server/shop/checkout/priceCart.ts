@@ -21,6 +21,7 @@ import type { CheckoutCart, CheckoutData, ItemProblem } from '#sync/protocol/che
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { CheckoutFacts } from './checkoutFacts.ts';
+import { chargesFor, deliveriesFor, paymentsFor } from '#server/shop/extensions/askExtensions.ts';
 import { promotionAnswer } from './promotionAnswer.ts';
 import { toCents } from '#events/brands.ts';
 import type { Cents, VariantId } from '#events/facts/values.ts';
@@ -42,7 +43,8 @@ export const priceCart = (
   context: PriceCartContext,
 ): CheckoutData => {
   const known = knownItems(cart, facts);
-  const shippingOf = shippingQuotes(cart, known, { ...context, shelves: facts.shelves });
+  const { shelves, extensions = [] } = facts;
+  const shippingOf = shippingQuotes(cart, known, { ...context, shelves, extensions });
   const offers = applyPromotions({
     lines: known.map(promotionLine),
     promotions: facts.promotions,
@@ -69,11 +71,15 @@ export const priceCart = (
     const problems = line ? problemsOf(variantId) : [{ type: 'notFound' as const }];
     return { productId, variantId, qty, unitPrice, price, total: toCents(price - discount), problems };
   });
+  const charges = chargesFor(extensions, cart, { items: known, goods });
   const totals = orderTotals({
     lines,
     shipping: selected && { price: selected.price, discount: offers.shippingDiscount },
+    charges: charges.map(({ amount }) => amount),
     credits: cart.availableCreditBalances,
   });
+  const { grandTotal, amountOutstanding: due } = totals;
+  const otherPayments = paymentsFor(extensions, { signedIn: context.signedIn, grandTotal, due });
   return {
     items,
     ...promotionAnswer(offers),
@@ -83,6 +89,8 @@ export const priceCart = (
     storeIdsWithStock,
     shippingFields: shippingFieldTexts(shippingViolations(choiceOf(cart), { methods, storeIdsWithStock })),
     ...totals,
+    ...(charges.length > 0 && { charges }),
+    ...(otherPayments.length > 0 && { otherPayments }),
     pointsEarned: context.settings.qantasLoyaltyEnabled
       ? pointsOfOrder(lines.map(earningLine), paidWithPoints(totals))
       : 0,
@@ -114,13 +122,13 @@ const promotionLine = ({ variantId, price, product }: KnownItem): PromotionLine 
   isGiftCard: product.functionalType === 'giftCard',
 });
 
-type QuoteContext = PriceCartContext & Pick<CheckoutFacts, 'shelves'>;
+type QuoteContext = PriceCartContext & Required<Pick<CheckoutFacts, 'shelves' | 'extensions'>>;
 
 /** The shipping methods by the sum of the goods: from a limit on, some are free. */
 const shippingQuotes = (
   cart: CheckoutCart,
   known: readonly KnownItem[],
-  { settings, at, shelves }: QuoteContext,
+  { settings, at, shelves, extensions }: QuoteContext,
 ) => {
   const storeIdsWithStock = pickupStores(
     known.map(({ variantId, qty, product }) => ({ variantId, qty, functionalType: product.functionalType })),
@@ -129,7 +137,8 @@ const shippingQuotes = (
   const parcel = { ...parcelFrom(known), weightG: weightOf(known) };
   const postcode = postcodeOf(cart);
   return (goods: Cents) => {
-    const methods = shippingMethods({
+    const others = deliveriesFor(extensions, { postcode, goods, weightG: parcel.weightG, at });
+    const own = shippingMethods({
       postcode,
       parcel: { ...parcel, goods },
       freeFrom: settings.freeDeliveryFromCents,
@@ -137,6 +146,8 @@ const shippingQuotes = (
       at,
       storeIdsWithStock,
     });
+    // What comes by mail has nothing to be carried.
+    const methods = parcel.isMail ? own : [...own, ...others];
     return { methods, storeIdsWithStock, selected: selectedMethod(cart, { methods, storeIdsWithStock }) };
   };
 };

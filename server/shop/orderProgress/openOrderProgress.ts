@@ -1,14 +1,15 @@
 // What happens to orders after they were placed: packed, sent, handed over, cancelled, sent back, refunded.
 import type { OrderAct } from '#domain/order/orderProgress.ts';
 import type { OrderNumber } from '#events/facts/values.ts';
+import type { PaymentProviders } from '#server/shop/orders/orderPayments.ts';
 import { actOnOrder, type ActOutcome } from './actOnOrder.ts';
 import { startLapsingReturns } from './lapseReturns.ts';
 import { readMovingOrders } from './movingOrders.ts';
 import { startRefundPayer, type PayRefundsDeps } from './payRefunds.ts';
 import type { StoredOrder } from './storedOrder.ts';
 
-export type OrderProgressStart = Omit<PayRefundsDeps, 'cards' | 'payLater'> & {
-  readonly payments: Pick<PayRefundsDeps, 'cards' | 'payLater'>;
+export type OrderProgressStart = Omit<PayRefundsDeps, keyof PaymentProviders> & {
+  readonly payments: PaymentProviders;
 };
 
 export type OrderActs = {
@@ -19,8 +20,8 @@ export type OrderActs = {
 };
 
 export const openOrderProgress = ({ payments, ...start }: OrderProgressStart) => {
-  const { cards, payLater } = payments;
-  const payer = startRefundPayer({ ...start, cards, payLater });
+  const { cards, payLater, extensions } = payments;
+  const payer = startRefundPayer({ ...start, cards, payLater, extensions });
   const lapsing = startLapsingReturns(start);
   const acts: OrderActs = {
     act: async (number, decide) => {

@@ -74,6 +74,7 @@ const totalRows = (order: PlacedOrder): readonly MailAmount[] => [
     name: order.shipping.label,
     amount: order.shipping.price === 0 ? 'Free' : money(order.shipping.price),
   },
+  ...(order.charges ?? []).map(({ label, amount }) => ({ name: label, amount: money(amount) })),
   ...order.promotions.map(({ name, amount }) => ({ name, amount: `−${money(amount)}` })),
   { name: 'Total', amount: money(order.grandTotal), isTotal: true },
 ];

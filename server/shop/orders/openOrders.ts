@@ -45,6 +45,7 @@ export const openOrders = ({ db, clock, payments, ...start }: OrdersStart) => {
     }),
     cards: payments.cards,
     payLater: payments.payLater,
+    extensions: payments.extensions,
     points: start.points,
     pointsLedger: createPointsLedger(db, clock),
     now: wallClock,

@@ -14,6 +14,7 @@ import {
 } from '#sync/protocol/checkout/order.ts';
 import { createAfterpayExpress, readAfterpayExpress } from '#sync/protocol/checkout/expressToken.ts';
 import { checkoutFieldTexts } from '#server/shop/checkout/checkoutRules.ts';
+import { choiceTexts } from '#server/shop/extensions/askExtensions.ts';
 import { PayLaterUnavailableError } from '#server/shop/payments/payLaterGateway.ts';
 import {
   agreedAtAfterpay,
@@ -46,7 +47,10 @@ export const orderHandlers = (deps: OrderHandlerDeps): MountedEndpoint[] => {
   return [
     handle(placeOrder, async ({ body: { cart }, headers, identity, ip, reply }) => {
       const key = readKey(headers['idempotency-key']);
-      refuseBrokenRules(orderFieldTexts(cart));
+      refuseBrokenRules({
+        ...orderFieldTexts(cart),
+        ...choiceTexts(deps.facts.extensions ?? [], cart),
+      });
       let isOpen = false;
       const placing = async (): Promise<AttemptAnswer> => {
         // Stolen cards are tried out by this call.

@@ -7,11 +7,15 @@ import type {
   PaymentSource,
 } from '#server/shop/payments/cardGateway.ts';
 import type { PayLaterProvider, PayLaterRefusal } from '#server/shop/payments/payLaterGateway.ts';
-import type { OrderRefusal, OrderRefusalStatus } from '#sync/protocol/checkout/order.ts';
+import { extensionOfToken, paymentOfExtension } from '#server/shop/extensions/extensionPayments.ts';
+import type { ExtensionPayment, ServerExtension } from '#server/shop/extensions/serverPart.ts';
+import type { OrderRefusal, OrderRefusalStatus, PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import {
+  isOfExtension,
   isPayLater,
   refusal,
   type CardMethod,
+  type ExtensionMethod,
   type PayLaterMethod,
   type PayingMethod,
 } from './orderQuote.ts';
@@ -24,12 +28,14 @@ export type PaymentProviders = {
   readonly cards: CardGateway | undefined;
   /** Absent: the shop offers no Afterpay. */
   readonly payLater: PayLaterProvider | undefined;
+  /** Absent: none of them takes payments. */
+  readonly extensions?: readonly ServerExtension[] | undefined;
 };
 
 /** What a provider needs to find the payment of an attempt. */
 export type PaymentTrace = {
   readonly attemptId: AttemptId;
-  /** Of Afterpay; null: it was paid at the card gateway, if at all. */
+  /** Of Afterpay or of an extension; null: it was paid at the card gateway, if at all. */
   readonly checkoutToken: string | null;
 };
 
@@ -47,10 +53,28 @@ export type OrderPayments = {
 const BY_AFTERPAY: OrderPaidWith = { kind: 'afterpay', brand: 'Afterpay', last4: null };
 
 /** @throws Error when the shop has no keys of that provider any more */
-export const paymentsOf = (providers: PaymentProviders, trace: PaymentTrace): OrderPayments =>
-  trace.checkoutToken === null
-    ? cardPayments(known(providers.cards), trace.attemptId)
-    : afterpayPayments(known(providers.payLater), trace.checkoutToken);
+export const paymentsOf = (providers: PaymentProviders, trace: PaymentTrace): OrderPayments => {
+  const { attemptId, checkoutToken } = trace;
+  if (checkoutToken === null) return cardPayments(known(providers.cards), attemptId);
+  const extension = extensionOfToken(checkoutToken);
+  return extension === null
+    ? afterpayPayments(known(providers.payLater), checkoutToken)
+    : otherPayments(known(paymentOfExtension(providers.extensions ?? [], extension)), attemptId);
+};
+
+const otherPayments = (payment: ExtensionPayment, attemptId: AttemptId): OrderPayments => ({
+  find: async () => {
+    const found = await payment.find?.(attemptId);
+    if (!found) return [];
+    const { reference, paidWith, amount } = found;
+    return [{ transactionId: reference, amount, paidWith: byExtension(paidWith), state: 'authorised' }];
+  },
+  settle: async (reference) => (await payment.settle?.(reference)) ?? 'settled',
+  giveBack: async (reference) => payment.giveBack?.(reference),
+  refund: (reference, refund) => payment.refund(reference, refund),
+});
+
+const byExtension = (brand: string): OrderPaidWith => ({ kind: 'extension', brand, last4: null });
 
 const cardPayments = (cards: CardGateway, attemptId: AttemptId): OrderPayments => ({
   find: () => cards.findByAttempt(attemptId),
@@ -97,13 +121,42 @@ export type SettingAside = {
   readonly amount: Cents;
   readonly method: PayingMethod;
   readonly accountId: AccountId | undefined;
+  /** As it will be placed. */
+  readonly order: PlacedOrder;
 };
 
 /** Authorises the money of an attempt, once. */
-export const setAside = (providers: PaymentProviders, asked: SettingAside): Promise<SetAside> =>
-  isPayLater(asked.method)
-    ? atAfterpay(providers.payLater, asked, asked.method)
-    : byCard(providers.cards, asked, asked.method);
+export const setAside = async (providers: PaymentProviders, asked: SettingAside): Promise<SetAside> => {
+  const { method } = asked;
+  if (isOfExtension(method)) return atExtension(providers.extensions ?? [], asked, method);
+  return isPayLater(method)
+    ? atAfterpay(providers.payLater, asked, method)
+    : byCard(providers.cards, asked, method);
+};
+
+const atExtension = async (
+  extensions: readonly ServerExtension[],
+  { attemptId, amount, order }: SettingAside,
+  { extension, fields }: ExtensionMethod,
+): Promise<SetAside> => {
+  const payment = paymentOfExtension(extensions, extension);
+  if (!payment) return refused('PAYMENT_UNAVAILABLE');
+  const answer = await payment.place({ attemptId, amount, fields, order });
+  switch (answer.type) {
+    case 'accepted':
+      return {
+        type: 'authorised',
+        transactionId: answer.reference,
+        paidWith: byExtension(answer.paidWith),
+      };
+    case 'refused':
+      return { type: 'refused', refusal: refusal('PAYMENT_METHOD_INVALID', { message: answer.message }) };
+    case 'unknown':
+      return answer;
+    default:
+      return answer satisfies never;
+  }
+};
 
 const byCard = async (
   cards: CardGateway | undefined,
@@ -147,7 +200,9 @@ const atAfterpay = async (
 const refused = (status: OrderRefusalStatus): SetAside => ({ type: 'refused', refusal: refusal(status) });
 
 export const declinedRefusal = ({ checkoutToken }: Pick<PaymentTrace, 'checkoutToken'>): OrderRefusal =>
-  checkoutToken === null ? refusal('PAYMENT_DECLINED') : afterpayRefusals.declined;
+  checkoutToken === null || extensionOfToken(checkoutToken) !== null
+    ? refusal('PAYMENT_DECLINED')
+    : afterpayRefusals.declined;
 
 const cardStatuses: Readonly<Record<CardRefusal['type'], OrderRefusalStatus>> = {
   declined: 'PAYMENT_DECLINED',

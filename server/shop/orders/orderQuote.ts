@@ -28,10 +28,15 @@ type PointsMethod = Extract<PaymentMethod, { methodCode: 'qantasFF' }>;
 export type PayingMethod = Exclude<PaymentMethod, VoucherMethod | PointsMethod>;
 /** A card, or what its provider takes beside cards. */
 export type CardMethod = Extract<PayingMethod, { type: string }>;
-export type PayLaterMethod = Exclude<PayingMethod, CardMethod>;
+/** Of an extension. */
+export type ExtensionMethod = Extract<PayingMethod, { methodCode: 'extension' }>;
+export type PayLaterMethod = Exclude<PayingMethod, CardMethod | ExtensionMethod>;
 
 export const isPayLater = (method: PayingMethod): method is PayLaterMethod =>
   method.methodCode === 'afterpay' || method.methodCode === 'afterpayExpress';
+
+export const isOfExtension = (method: PayingMethod): method is ExtensionMethod =>
+  method.methodCode === 'extension';
 
 export const refusal = (
   status: OrderRefusalStatus,
@@ -75,7 +80,7 @@ export const checkoutCartOf = (cart: OrderCart): CheckoutCart => {
  */
 export const cartHashOf = (cart: OrderCart, accountId: AccountId | undefined): string => {
   const { items, promoCodes, email, firstName, lastName, phone } = cart;
-  const { shippingAddress, billingAddress, shipping } = cart;
+  const { shippingAddress, billingAddress, shipping, extensions } = cart;
   const content = [
     accountId ?? null,
     items
@@ -90,6 +95,7 @@ export const cartHashOf = (cart: OrderCart, accountId: AccountId | undefined): s
       shipping.authorityToLeave,
       shipping.clickCollectStoreId,
     ],
+    ...(extensions ? [extensions] : []),
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 };
@@ -249,6 +255,7 @@ const orderOf = (
     totalDiscount: data.totalDiscount,
     grandTotal: data.grandTotal,
     gst: data.gst,
+    ...(data.charges && { charges: data.charges }),
     payment: null,
     loyalty: memberId === null ? null : { qantas: { memberId, pointsEarned: data.pointsEarned } },
   };

@@ -5,12 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import type { AttemptId, OrderNumber } from '#events/facts/values.ts';
+import { tokenOfExtension } from '#server/shop/extensions/extensionPayments.ts';
 import type { AttemptAnswer, OrderRefusal } from '#sync/protocol/checkout/order.ts';
 import { afterpayRefusal } from './afterpayCheckout.ts';
 import { judgeOrder, reservationRefusal, type JudgeDeps, type OrderRequest } from './judgeOrder.ts';
 import { holdPointsOrRefuse, quoteOwnerRefusal } from './orderPoints.ts';
 import { setAside, type PaymentTrace } from './orderPayments.ts';
-import { cartHashOf, isPayLater, payingMethodOf, paymentRefusal, planOf, refusal } from './orderQuote.ts';
+import {
+  cartHashOf,
+  isOfExtension,
+  isPayLater,
+  payingMethodOf,
+  paymentRefusal,
+  planOf,
+  refusal,
+} from './orderQuote.ts';
 import type { Attempt, Plan } from './store/orderStore.ts';
 import { inProgressText, uncertainText } from './orderTexts.ts';
 import { AUTHORISE_WITHIN_MS, isPlaced } from './store/placement.ts';
@@ -135,6 +144,10 @@ const planOrRefuse = async (deps: PlaceOrderDeps, request: PlaceRequest): Promis
   const method = payingMethodOf(cart);
   const memberId = memberOf(deps, cart, linkedMember);
   const plan = planOf(cart, data, { facts, number: deps.orderNumber(), accountId, memberId });
+  if (plan.amountDue > 0 && method && isOfExtension(method))
+    return data.otherPayments?.some(({ extension }) => extension === method.extension)
+      ? { plan, checkoutToken: tokenOfExtension(method.extension, request.attemptId) }
+      : refusal('PAYMENT_UNAVAILABLE');
   if (plan.amountDue === 0 || !method || !isPayLater(method)) {
     const isTaken = plan.amountDue === 0 || deps.cards;
     return isTaken ? { plan, checkoutToken: null } : refusal('PAYMENT_UNAVAILABLE');
@@ -174,7 +187,13 @@ const pay = async (
   // After such a pause another server may treat the attempt as abandoned.
   if (!method || deps.now() - at > AUTHORISE_WITHIN_MS)
     return release(deps, attemptId, refusal('PAYMENT_UNAVAILABLE'));
-  const outcome = await setAside(deps, { attemptId, amount: plan.amountDue, method, accountId });
+  const outcome = await setAside(deps, {
+    attemptId,
+    amount: plan.amountDue,
+    method,
+    accountId,
+    order: plan.order,
+  });
   if (outcome.type === 'unknown') {
     await deps.store.doubt(attemptId);
     return currentAnswer(deps, attemptId);

@@ -15,7 +15,9 @@ import { url, wholeNumber } from './variableKinds.ts';
 import { environmentNameOf, type EnvironmentName } from './environmentName.ts';
 import { webhooksOf, webhookVariables } from './webhookVariables.ts';
 import { shopFolderOf } from '../../shopFolder/shopFolders.ts';
+import { readExtensions } from '../../shopFolder/readExtensions.ts';
 import { readShopFolder } from '../../shopFolder/readShopFolder.ts';
+import type { ServerExtension } from '../../shop/extensions/serverPart.ts';
 import { abn, sender, type ShopConfig } from '../../shopFolder/shopConfig.ts';
 import { refuseUnsafe } from './unsafeSettings.ts';
 import { StartError } from '../../process/startError.ts';
@@ -161,6 +163,7 @@ export type Config = TrustSettings & {
   readonly dataDir: string;
   /** Of the shop: absolute. */
   readonly shopDir: string;
+  readonly extensions: readonly ServerExtension[];
   /** What its `shop.config.ts` says. */
   readonly shopConfig: ShopConfig;
   /** Whether the pictures of the lists are rendered before anybody asks for them. */
@@ -251,6 +254,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     host,
     shopDir,
     shopConfig,
+    extensions: readExtensions(shopDir),
     dataDir: resolve(folder, read('DATA_DIR')),
     rendersAhead: read('PICTURES') === 'ahead',
     pictureBucket: bucketOf({

@@ -122,6 +122,9 @@ const Totals = ({ order }: { order: Receipt }) => (
         <>
           <dt>{order.shipping.label}</dt>
           <dd>{order.shipping.price === 0 ? 'Free' : formatAmount(order.shipping.price)}</dd>
+          {order.charges?.map(({ extension, label, amount }) => (
+            <Row key={extension} name={label} amount={formatAmount(amount)} />
+          ))}
         </>
       )}
       {order.promotions.map(({ id, name, amount }) => (

@@ -5,6 +5,7 @@ import type { ShopEvent } from '#events/facts/shopEvent.ts';
 import type { ShippingType } from '#events/facts/checkoutState.ts';
 import type { AddressId } from '#events/facts/values.ts';
 import { normaliseAddress, type AddressForm } from '#domain/account/addressForm.ts';
+import { EXTENDED } from '#events/extensions/extended.ts';
 import { decideEnterPromoCode, decideRemovePromoCode } from '#domain/checkout/promoCodeEntry.ts';
 import type { Decision } from '#domain/rules/decision.ts';
 import type { Contact } from '#sync/orders/checkoutSecrets.ts';
@@ -89,6 +90,8 @@ export const createChoiceCommands = (ports: CheckoutPorts): ChoiceCommands => {
       ),
     enterPromoCode: (typed) => carryOut(decideEnterPromoCode(typed, choices())),
     removePromoCode: (code) => carryOut(decideRemovePromoCode(code, choices())),
+    // Its schema is in the registry of the log.
+    ...(EXTENDED ? { recordExtension: (event) => recorded(event as ShopEvent) } : {}),
   };
 };
 

@@ -1,5 +1,6 @@
 // The order as it is sent: the choices, the payment, and the totals the shopper was shown (BEH-3). Pure.
 import type { Campaign } from '#events/facts/checkoutState.ts';
+import { EXTENDED } from '#events/extensions/extended.ts';
 import type { AddressForm } from '#domain/account/addressForm.ts';
 import { checkoutCartOf, type CheckoutFacts } from '#sync/orders/checkoutQuestion.ts';
 import { readPointsQuote, readVoucherEntry, type Contact } from '#sync/orders/checkoutSecrets.ts';
@@ -44,7 +45,8 @@ export const giftCardBody = ({
   memberId,
   data,
 }: OrderParts): AfterpayCart => {
-  const { items, promoCodes, shippingAddress, shipping } = checkoutCartOf(facts, secrets);
+  const asked = checkoutCartOf(facts, secrets);
+  const { items, promoCodes, shippingAddress, shipping } = asked;
   return {
     id: cartId,
     items,
@@ -55,6 +57,7 @@ export const giftCardBody = ({
     ...(billingAddress && { billingAddress }),
     paymentMethods: creditMethods(data, secrets),
     ...(memberId !== null && { loyalty: { qantas: { memberId } } }),
+    ...(EXTENDED ? chosenOf(asked) : {}),
     ...(campaign && { utm: campaign }),
     shown: {
       grandTotal: data.grandTotal,
@@ -64,6 +67,9 @@ export const giftCardBody = ({
     },
   };
 };
+
+const chosenOf = ({ extensions }: Pick<AfterpayCart, 'extensions'>): Pick<AfterpayCart, 'extensions'> =>
+  extensions ? { extensions } : {};
 
 /** Points and gift cards in the order the server used them in, each with no more than it said. A credit's id is where it lies in the vault. */
 const creditMethods = ({ creditUsages }: CheckoutData, secrets: Secrets): AfterpayCart['paymentMethods'] =>
@@ -75,6 +81,11 @@ const creditMethods = ({ creditUsages }: CheckoutData, secrets: Secrets): Afterp
     const entry = readVoucherEntry(secrets.get(toSecretRef(id)));
     return entry && amount > 0 ? [{ methodCode: 'voucher' as const, amount, ...entry }] : [];
   });
+
+const extensionMethod = (
+  { extension, fields }: Extract<PaymentChoice, { type: 'extension' }>,
+  amount: Cents,
+): OrderCart['paymentMethods'] => [{ methodCode: 'extension', extension, amount, fields: { ...fields } }];
 
 const paymentMethodOf = (payment: PaymentChoice, amount: Cents): OrderCart['paymentMethods'] => {
   switch (payment.type) {
@@ -95,6 +106,6 @@ const paymentMethodOf = (payment: PaymentChoice, amount: Cents): OrderCart['paym
     case 'afterpay':
       return [{ methodCode: payment.methodCode, amount, token: payment.token }];
     default:
-      return payment satisfies never;
+      return EXTENDED ? extensionMethod(payment, amount) : (payment as never);
   }
 };

@@ -2,6 +2,7 @@
 //
 // The device names items, never prices: those, the stock and the offers are the server's.
 import * as z from 'zod/mini';
+import { EXTENDED } from '#events/extensions/extended.ts';
 import { millis } from '#events/store/logValues.ts';
 import { checkoutAddress, short } from '../account/address.ts';
 import { MOST_ITEMS, productId, qty, variantId, type VariantId } from '#events/facts/values.ts';
@@ -25,7 +26,19 @@ const cartItem = z.object({
   challengeAnswer: z.optional(z.string().check(z.maxLength(ANSWER_MAX))),
 });
 
-export const shippingMethodCode = z.enum(['standard', 'express', 'fourhd', 'email', 'storePickup']);
+// In functions, so that nothing of them is left where EXTENDED is false.
+const extensionName = () => z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{1,31}$/));
+
+/** What the shopper chose of each extension, in its own words (docs/extending.md). */
+const cartExtensions = () => ({
+  extensions: z.optional(z.record(extensionName(), z.record(z.string(), z.unknown()))),
+});
+
+const ownMethodCode = z.enum(['standard', 'express', 'fourhd', 'email', 'storePickup']);
+const anyMethodCode = () => z.union([ownMethodCode, z.templateLiteral(['x-', extensionName()])]);
+type AnyMethodCode = ReturnType<typeof anyMethodCode>;
+/** `x-cargoBike` is that of the extension `cargoBike`. */
+export const shippingMethodCode = EXTENDED ? anyMethodCode() : (ownMethodCode as unknown as AnyMethodCode);
 const creditMethodCode = z.enum(['voucher', 'qantasFF']);
 
 export const checkoutCart = z.object({
@@ -61,6 +74,7 @@ export const checkoutCart = z.object({
     ),
     [],
   ),
+  ...(EXTENDED ? cartExtensions() : ({} as ReturnType<typeof cartExtensions>)),
 });
 export type CheckoutCart = z.output<typeof checkoutCart>;
 
@@ -138,6 +152,17 @@ const promotions = z.object({
   summedDiscounts: z.readonly(z.array(z.extend(promotion, { amount: dollars }))),
 });
 
+/** What an extension adds to the price, GST included. */
+export const extensionCharge = () => z.object({ extension: z.string(), label: z.string(), amount: dollars });
+
+const dataOfExtensions = () => ({
+  charges: z.optional(z.readonly(z.array(extensionCharge()))),
+  /** Ways to pay that extensions offer for this cart. */
+  otherPayments: z.optional(
+    z.readonly(z.array(z.object({ extension: z.string(), label: z.string(), hint: z.optional(z.string()) }))),
+  ),
+});
+
 export const checkoutData = z.object({
   items: z.readonly(z.array(pricedItem)),
   promotions,
@@ -166,6 +191,7 @@ export const checkoutData = z.object({
   pointsEarned: z._default(z.int().check(z.nonnegative()), 0),
   /** When prices and stock were read. */
   pricedAt: millis,
+  ...(EXTENDED ? dataOfExtensions() : ({} as ReturnType<typeof dataOfExtensions>)),
 });
 export type CheckoutData = z.output<typeof checkoutData>;
 

@@ -3,8 +3,9 @@
 // The device says what it showed; prices, offers, stock and credits are the server's.
 import * as z from 'zod/mini';
 import { cartId, productId, qty, variantId } from '#events/facts/values.ts';
+import { EXTENDED } from '#events/extensions/extended.ts';
 import { millis } from '#events/store/logValues.ts';
-import { checkoutCart, checkoutData, shippingMethodCode } from './checkoutInfo.ts';
+import { checkoutCart, checkoutData, extensionCharge, shippingMethodCode } from './checkoutInfo.ts';
 import { checkoutAddress } from '../account/address.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { dollars } from '../call/money.ts';
@@ -40,6 +41,17 @@ const pointsMethod = z.object({
   memberId: short,
 });
 
+/** A way to pay of an extension. */
+const extensionMethod = () =>
+  z.object({
+    methodCode: z.literal('extension'),
+    extension: z.string(),
+    /** What the shopper was shown. */
+    amount: dollars,
+    /** What its form asks for. */
+    fields: z._default(z.record(z.string().check(z.maxLength(64)), short), {}),
+  });
+
 const paymentMethod = z.discriminatedUnion('methodCode', [
   voucherMethod,
   pointsMethod,
@@ -61,6 +73,7 @@ const paymentMethod = z.discriminatedUnion('methodCode', [
     /** Of `createAfterpayCheckout` or `createAfterpayExpress`; the shopper has agreed to it meanwhile. */
     token: afterpayToken,
   }),
+  ...(EXTENDED ? [extensionMethod()] : ([] as unknown as [ReturnType<typeof extensionMethod>])),
 ]);
 
 const MOST_METHODS = 10;
@@ -122,11 +135,16 @@ const orderCart = z.extend(
 );
 export type OrderCart = z.output<typeof orderCart>;
 
+const ownKinds = ['card', 'paypal', 'applePay', 'googlePay', 'afterpay'] as const;
+const extensionKinds = ['extension'] as const;
+
 const paidWith = z.object({
-  kind: z.enum(['card', 'paypal', 'applePay', 'googlePay', 'afterpay']),
+  kind: z.enum([...ownKinds, ...(EXTENDED ? extensionKinds : ([] as unknown as typeof extensionKinds))]),
   brand: z.string(),
   last4: z.nullable(z.string()),
 });
+
+const orderOfExtensions = () => ({ charges: z.optional(z.readonly(z.array(extensionCharge()))) });
 
 export const placedOrder = z.object({
   number: z.string().brand<'OrderNumber'>(),
@@ -187,6 +205,7 @@ export const placedOrder = z.object({
     ),
     null,
   ),
+  ...(EXTENDED ? orderOfExtensions() : ({} as ReturnType<typeof orderOfExtensions>)),
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 

@@ -134,8 +134,11 @@ const emptied = [
   'points_redemptions',
 ] as const;
 
+type Opening = [start?: typeof startTestDatabase, extensions?: NonNullable<PlaceOrderDeps['extensions']>];
+
 /** @param start the embedded database, or one of `databaseTargets` */
-export const openOrderShop = async (start = startTestDatabase): Promise<OrderShop> => {
+export const openOrderShop = async (...opening: Opening): Promise<OrderShop> => {
+  const [start = startTestDatabase, extensions = []] = opening;
   const database = await start();
   const { db } = database;
   const log = { info: () => undefined, warn: () => undefined };
@@ -150,7 +153,7 @@ export const openOrderShop = async (start = startTestDatabase): Promise<OrderSho
   const payLater = payLaterOf(sandbox);
   const points = createHttpPointsProgramme({ settings: sandbox.loyalty });
   const warnings: string[] = [];
-  const facts = checkoutFactsOf({ db, catalogue, log, clock });
+  const facts = checkoutFactsOf({ db, catalogue, log, clock, extensions });
   const deps: PlaceOrderDeps & AfterpayDeps = {
     facts,
     settings: testSettings,
@@ -171,6 +174,7 @@ export const openOrderShop = async (start = startTestDatabase): Promise<OrderSho
     }),
     cards: gateway,
     payLater,
+    extensions,
     points,
     pointsLedger: createPointsLedger(db, clock),
     publicUrl: PUBLIC_URL,
@@ -212,10 +216,7 @@ export const openOrderShop = async (start = startTestDatabase): Promise<OrderSho
     const { statusCode, ...answer } = await app.inject({
       method: 'POST',
       url: '/api/order/place',
-      headers: {
-        'idempotency-key': key,
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
+      headers: { 'idempotency-key': key, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       payload: { cart: wire },
     });
     return { statusCode, body: answer.json() };

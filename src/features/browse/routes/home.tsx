@@ -1,7 +1,9 @@
 // Home: one story with two ways in, then what people run on, what has landed, what is on sale (BEH-2). No carousel.
 import { Suspense } from 'react';
+import { EXTENDED } from '#events/extensions/extended.ts';
 import { useHomePage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
+import { Sections } from '#src/page/extensions/Sections.tsx';
 import { CardRow } from '#src/features/productCard/ProductCard.tsx';
 import type { HomeJournal, HomeSectionProps } from '#src/features/stories/HomeJournal.tsx';
 import { Picture, ProductPicture } from '#src/features/productCard/ProductPicture.tsx';
@@ -51,7 +53,14 @@ export const Component = () => {
           </div>
         </section>
         <CardSection id="just-landed" title="Just landed" list={justLanded} />
-        <CardSection id="on-sale" title="On sale" list={sale} />
+        {EXTENDED ? (
+          <>
+            <CardSection id="on-sale" title="On sale" list={sale} />
+            <Sections place="home" />
+          </>
+        ) : (
+          <CardSection id="on-sale" title="On sale" list={sale} />
+        )}
         <Suspense>
           <Journal article={article} journal={journal} Section={Section} />
         </Suspense>

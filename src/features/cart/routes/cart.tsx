@@ -3,6 +3,7 @@
 // Rendered in the shell without anything of the shopper's; what is in it comes with the views.
 import { useRef } from 'react';
 import type { CartView } from '#projections/account/cart.ts';
+import { EXTENDED } from '#events/extensions/extended.ts';
 import { AwayNote } from '#src/features/away/AwayNote.tsx';
 import { CartLines, CartSum, toFirstProblem } from '#src/features/items/CartContents.tsx';
 import { EmptyText } from '#src/features/items/EmptyText.tsx';
@@ -11,6 +12,7 @@ import { UnloadedNote } from '#src/features/items/UnloadedItems.tsx';
 import line from '#src/features/items/line.module.css';
 import { useCartCheck } from '#src/features/items/useCartCheck.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
+import { Sections } from '#src/page/extensions/Sections.tsx';
 import { SyncState } from '#src/page/offline/SyncState.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
@@ -63,7 +65,14 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
     <div className={css.columns}>
       <CartLines {...{ cart, check, onRemoved }} ref={list} />
       <div className={css.side}>
-        <CartSum {...{ cart, check }} onFix={() => toFirstProblem(list.current)} />
+        {EXTENDED ? (
+          <>
+            <CartSum {...{ cart, check }} onFix={() => toFirstProblem(list.current)} />
+            <Sections place="cart" />
+          </>
+        ) : (
+          <CartSum {...{ cart, check }} onFix={() => toFirstProblem(list.current)} />
+        )}
       </div>
     </div>
   );

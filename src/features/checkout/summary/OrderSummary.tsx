@@ -1,5 +1,6 @@
 // The order beside every step: what is in it, its total, and the codes that reduce it.
 import { pointsText } from '#domain/loyalty/memberWords.ts';
+import { EXTENDED } from '#events/extensions/extended.ts';
 import { voucherText } from '#domain/order/orderWords.ts';
 import { cartTotal } from '#src/features/items/cartTotal.ts';
 import { sizeName } from '#src/features/items/LineParts.tsx';
@@ -11,6 +12,7 @@ import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { formatAmount, formatCount } from '#src/words/format.ts';
 import { itemProblem } from '#src/words/itemProblems.ts';
+import { Sections } from '#src/page/extensions/Sections.tsx';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { useCheckout } from '#src/store/useCheckout.ts';
 import { useCart } from '#src/store/useViews.ts';
@@ -48,6 +50,7 @@ export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
         <span>{formatCount(total.qty, 'item')}</span>
         <Link to="/cart">Edit cart</Link>
       </p>
+      {EXTENDED && <Sections place="checkout" />}
       <PromoCodes view={view} />
       <GiftCards view={view} />
       <Points view={view} />
@@ -140,6 +143,9 @@ const Sums = ({ data, view }: SumsProps) => {
           ))}
         <dt>{method?.label ?? 'Delivery'}</dt>
         <dd>{method === null ? unchosenText(data) : priceText(method.price)}</dd>
+        {data.charges?.map(({ extension, label, amount }) => (
+          <Row key={extension} name={label} amount={formatAmount(amount)} />
+        ))}
         {credits.length > 0 && <Row name="Order total" amount={formatAmount(data.grandTotal)} />}
         {credits.map(({ id, amount }) => (
           <Row key={id} name={creditName(id, view)} amount={`−${formatAmount(amount)}`} />

@@ -1,5 +1,6 @@
 // The last step: the payment method, the billing address, and the button that places the order.
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { EXTENDED } from '#events/extensions/extended.ts';
 import { AddressFields } from '#src/features/checkout/AddressFields.tsx';
 import { addressErrors, addressIn, type AddressFieldName } from '#src/features/checkout/addressErrors.ts';
 import { useAddresses } from '#src/features/customer/useCustomerPart.ts';
@@ -25,6 +26,7 @@ import {
   VERIFICATION_HINT,
 } from './paymentWords.ts';
 import { missingShipping, ShippingMissing } from './ShippingMissing.tsx';
+import { PaymentFields } from '#src/page/extensions/PaymentFields.tsx';
 import { PointsPlusPay } from '../points/PointsPlusPay.tsx';
 import { PayPalButton } from '../PayPalButton.tsx';
 import type { CardFormHandle, CardFormState } from '../useCardFields.ts';
@@ -61,7 +63,7 @@ export const PaymentForm = ({
   const now = useNow();
   const addresses = useAddresses().value;
   const wallets = useWallets(options.wallets, clientToken);
-  const ways = waysToPay(options, { methods: saved, now, wallets }, due);
+  const ways = waysToPay(options, { methods: saved, now, wallets, others: view.data?.otherPayments }, due);
   const [chosen, setChosen] = useState(() => (isBack ? 'afterpay' : null));
   // Do not fall back to another method when the chosen one disappears.
   const usual = chosen === null ? ways.find(isUsable) : undefined;
@@ -157,6 +159,9 @@ export const PaymentForm = ({
       )}
       {way?.type === 'card' && (
         <CardForm ref={card} clientToken={clientToken} onState={setCardState} onEnter={submit} />
+      )}
+      {EXTENDED && way?.type === 'extension' && (
+        <PaymentFields extension={way.extension} give={paying.giveFields} />
       )}
       <form className={css.form} {...form.props}>
         {way?.type === 'card' && <SaveCard field={form.field('saveCard')} />}

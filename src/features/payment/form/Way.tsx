@@ -26,7 +26,7 @@ export const Way = ({ way, due, now, isChosen, choose }: WayProps) => {
       onChange={choose}
       label={label}
       hint={hint}
-      end={way.type === 'saved' ? undefined : <PaymentMarks way={way.type} />}
+      end={way.type === 'saved' || way.type === 'extension' ? undefined : <PaymentMarks way={way.type} />}
     />
   );
 };
@@ -35,7 +35,7 @@ const wordsOf = (
   way: WayToPay,
   due: Cents,
   now: number,
-): { readonly label: string; readonly hint?: string } => {
+): { readonly label: string; readonly hint?: string | undefined } => {
   switch (way.type) {
     case 'saved':
       return { label: savedMethodText(way.method, now) };
@@ -49,6 +49,8 @@ const wordsOf = (
         label: walletName[way.type],
         ...(way.wallet === 'loading' && { hint: WALLET_LOADING_TEXT }),
       };
+    case 'extension':
+      return way;
     case 'afterpay':
       return {
         label: 'Afterpay',

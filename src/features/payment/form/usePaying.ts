@@ -42,6 +42,8 @@ export type Paying = {
   readonly changes: readonly OrderChange[];
   /** Takes what a provider's own button or page has given, for the next `pay`. */
   readonly giveToken: (given: Token) => void;
+  /** Takes what the form of an extension's way to pay asks for. */
+  readonly giveFields: (filledIn: Readonly<Record<string, string>>) => void;
   /** Sends the form with what a wallet's sheet has given. @returns whether there is an order, or may be one */
   readonly agree: (given: Token, submit: () => void) => Promise<SheetVerdict>;
   /** The form's own sending, whose outcome an open sheet waits for. */
@@ -62,6 +64,7 @@ export const usePaying = (
 ): Paying => {
   const settled = useSettled(view);
   const given = useRef<Token | null>(null);
+  const fields = useRef<Readonly<Record<string, string>>>({});
   const waiting = useRef<((verdict: SheetVerdict) => void) | null>(null);
   const guards = usePaymentGuards(scripts, clientToken);
   const [changes, setChanges] = useState<readonly OrderChange[]>([]);
@@ -87,6 +90,8 @@ export const usePaying = (
           ? refused(OWN_BUTTON_TEXT)
           : cardChoice(ofProvider[way.type], token, deviceData);
       }
+      case 'extension':
+        return { type: 'extension', extension: way.extension, fields: fields.current };
       case 'afterpay': {
         const token = tokenFor('afterpay');
         return token === null ? goToAfterpay() : { type: 'afterpay', ...paymentTypes.AFTERPAY, token };
@@ -150,7 +155,10 @@ export const usePaying = (
       given.current = null;
     }
   };
-  return { pay, changes, giveToken, agree, sending };
+  const giveFields: Paying['giveFields'] = (filledIn) => {
+    fields.current = filledIn;
+  };
+  return { pay, changes, giveToken, giveFields, agree, sending };
 };
 
 const ofProvider = {

@@ -2,6 +2,7 @@
 import type { Wallets, WalletState } from '../wallets/useWallets.ts';
 import { isExpired } from '#src/features/payment/cardExpiry.ts';
 import type { WalletName } from '#src/features/payment/providers/wallets/wallet.ts';
+import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { PaymentOptions, SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import type { Cents } from '#events/facts/values.ts';
 
@@ -10,17 +11,23 @@ export type WalletWay = { readonly type: WalletName; readonly wallet: Exclude<Wa
 
 export type AfterpayLimits = NonNullable<PaymentOptions['afterpay']>;
 
+type OtherPayment = NonNullable<CheckoutData['otherPayments']>[number];
+
 export type WayToPay =
   | { readonly type: 'saved'; readonly method: SavedPaymentMethod; readonly isOver: boolean }
   | { readonly type: 'card' }
   | { readonly type: 'paypal'; readonly sdkUrl: string }
   | WalletWay
+  /** Of an extension, as the server offers it for this cart. */
+  | ({ readonly type: 'extension' } & OtherPayment)
   /** `isWithin`: it takes such an amount (BEH-9). */
   | { readonly type: 'afterpay'; readonly limits: AfterpayLimits; readonly isWithin: boolean };
 
 /** Names a way among the others. */
-export const keyOfWay = (way: WayToPay): string =>
-  way.type === 'saved' ? `saved:${way.method.id}` : way.type;
+export const keyOfWay = (way: WayToPay): string => {
+  if (way.type === 'saved') return `saved:${way.method.id}`;
+  return way.type === 'extension' ? `extension:${way.extension}` : way.type;
+};
 
 /** An expired card is shown, and cannot be chosen; nor can Afterpay for an amount it does not take. */
 export const isUsable = (way: WayToPay): boolean => {
@@ -37,12 +44,14 @@ export type Held = {
   readonly methods: readonly SavedPaymentMethod[];
   readonly now: number;
   readonly wallets: Wallets;
+  /** What extensions offer. */
+  readonly others?: readonly OtherPayment[] | undefined;
 };
 
 /** Saved ones first, the customer's usual one before all, expired ones last of them. @param due cents */
 export const waysToPay = (
   { cards, afterpay, scripts }: PaymentOptions,
-  { methods, now, wallets }: Held,
+  { methods, now, wallets, others = [] }: Held,
   due: Cents,
 ): readonly WayToPay[] => [
   ...methods
@@ -63,6 +72,7 @@ export const waysToPay = (
         },
       ]
     : []),
+  ...others.map((other) => ({ type: 'extension' as const, ...other })),
 ];
 
 const walletWay = (type: WalletName, wallet: WalletState): readonly WalletWay[] =>

@@ -84,7 +84,8 @@ const Offer = ({ view, back, onRetry }: OfferProps) => {
       </p>
     );
   const { options, saved, isSavedMissing } = offer;
-  if (!options.cards && options.afterpay === null && view.data.amountOutstanding > 0)
+  const { amountOutstanding, otherPayments = [] } = view.data;
+  if (!options.cards && options.afterpay === null && otherPayments.length === 0 && amountOutstanding > 0)
     return <Note tone="err">{NO_WAY_TEXT}</Note>;
   return (
     <>

@@ -4,8 +4,10 @@
 import { Suspense } from 'react';
 import { pointsEarned } from '#domain/loyalty/points.ts';
 import { isSellable } from '#domain/rules/product.ts';
+import { EXTENDED } from '#events/extensions/extended.ts';
 import { useFrame, useProductPage } from '#src/catalogue/routeData.ts';
 import { pageDescription } from '#src/page/pageDescription.ts';
+import { Sections } from '#src/page/extensions/Sections.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 import { CardRow } from '#src/features/productCard/ProductCard.tsx';
@@ -84,7 +86,14 @@ const Product = ({ page }: { page: ProductPage }) => {
             )}
           </div>
           <BuyBox page={page} live={live} />
-          <Details product={product} />
+          {EXTENDED ? (
+            <>
+              <Sections place="product" />
+              <Details product={product} />
+            </>
+          ) : (
+            <Details product={product} />
+          )}
         </div>
       </div>
       {similar.length > 0 && (

@@ -17,6 +17,7 @@ describe('the settings of a server', () => {
       host: 'localhost',
       dataDir: '/srv/shop/.data',
       shopDir: SAMPLE_SHOP,
+      extensions: [],
       shopConfig: sampleConfig,
       rendersAhead: true,
       databaseUrl: undefined,
