@@ -39,9 +39,11 @@ const run = async (): Promise<void> => {
     throw new StartError(
       `There is no option ${unknown}. Settings are environment variables; see .env.example.`,
     );
-  const config = readConfig(withEnvFile(process.env, resolve(root, '.env')), root);
+  const environment = withEnvFile(process.env, resolve(root, '.env'));
+  const config = readConfig(environment, root);
   // After the settings: whoever mistyped one reads so before the shop's code is loaded, which takes seconds.
-  const start = { config, report, signal: stop.signal, isDev: options.includes('--dev') };
+  const isDev = options.includes('--dev');
+  const start = { config, report, signal: stop.signal, isDev, environment };
   const shop = await (config.backend === undefined
     ? (await import('./start/startShop.ts')).startShop(start)
     : (await import('./start/startRenderer.ts')).startRenderer(start, config.backend));

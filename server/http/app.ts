@@ -145,10 +145,10 @@ const registerSecurityHeaders = async (
 
 /**
  * Addresses are logged without their query: links in mails carry tokens there, and gift cards their PIN. Of a call only the
- * pattern is: what is between its slashes may be a gift card's code.
+ * pattern is: what is between its slashes may be a gift card's code. Of one that there is not, nothing is: it may be anything.
  */
 const describeRequest = ({ method, url, ip, routeOptions }: FastifyRequest) => ({
   method,
-  path: routeOptions.url?.startsWith(`${API_PREFIX}/`) ? routeOptions.url : url.split('?', 1)[0],
+  path: url.startsWith(`${API_PREFIX}/`) ? (routeOptions.url ?? `${API_PREFIX}/…`) : url.split('?', 1)[0],
   ip,
 });

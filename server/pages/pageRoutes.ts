@@ -1,4 +1,5 @@
 // Pages and their data over HTTP. A page is the same for all shoppers, so it is rendered once and kept compressed.
+import { timed } from '#server/process/telemetry.ts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer } from '#src/entry/server.tsx';
@@ -124,7 +125,7 @@ const pageOf = async (key: string, rendering: Rendering) => {
   const name = IS_LIST.test(key) ? `${key} ${await stockVersion()}` : key;
   if (!cache.has(name, version)) await mayRender();
   return cache.get(name, version, async () => {
-    const rendered = await renderer.page(catalogue, key, publicUrl);
+    const rendered = await timed('shop.render.duration', () => renderer.page(catalogue, key, publicUrl));
     if (rendered.error === undefined) return rendered;
     request.log.error({ err: rendered.error, page: key }, 'A page could not be made');
     return { ...rendered, status: statusOf(rendered.error) };

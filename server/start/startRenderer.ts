@@ -15,6 +15,7 @@ import { openErrorReports } from '../shop/errorReports/openErrorReports.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
 import { getLiveness, getReadiness } from '#sync/protocol/pages/health.ts';
 import { openBrowserSources } from './browserSources.ts';
+import { openTelemetry } from './openTelemetry.ts';
 import { preparePages } from './preparePages.ts';
 import { refuseUnwritable } from './refuseUnwritable.ts';
 import { createRooms } from './rooms.ts';
@@ -64,6 +65,7 @@ const openRenderer = async (start: Start, settings: BackendSettings, closers: Cl
   const { publicUrl, shopConfig } = config;
   await refuseTakenPort(config);
   await refuseUnwritable(config.dataDir);
+  await openTelemetry(start.environment ?? {}, closers);
   const { pagesOf, inlineScripts } = await preparePages(start);
   signal.throwIfAborted();
 

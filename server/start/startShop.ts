@@ -34,8 +34,10 @@ import { openReturns } from '../shop/returns/openReturns.ts';
 import { openStores } from '../shop/stores/openStores.ts';
 import { openWebhooks } from '../shop/webhooks/openWebhooks.ts';
 import { openVouchers } from '../shop/vouchers/openVouchers.ts';
+import { watchShop } from '../telemetry/shopGauges.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openData } from './openData.ts';
+import { openTelemetry } from './openTelemetry.ts';
 import { openPages } from './openPages.ts';
 import { preparePages } from './preparePages.ts';
 import { refuseUnwritable } from './refuseUnwritable.ts';
@@ -49,6 +51,8 @@ export type Start = {
   readonly signal: AbortSignal;
   /** Pages come from their sources through Vite, not from a build. */
   readonly isDev: boolean;
+  /** Where OTEL_* are read from; default nowhere. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
 };
 
 export type RunningShop = {
@@ -79,6 +83,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   await refuseTakenPort(config);
   await refuseUnreadySandbox(config);
   await refuseUnwritable(config.dataDir);
+  const isWatched = await openTelemetry(start.environment ?? {}, closers);
   const secret = await readAuthSecret(config);
   signal.throwIfAborted();
   const { pagesOf, localities, inlineScripts } = await preparePages(start);
@@ -105,6 +110,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   add(openCustomers({ ...mailed, memberships }));
   if (config.mode === 'sandbox') await seedSampleCustomers(shop);
   add(startHousekeeping(shop));
+  if (isWatched) add(watchShop(data.db, data.clock));
   add(openNewsletter(mailed));
   const payments = { ...add(openPayments({ ...shop, simulator: sandbox.simulator })), extensions };
   if (sandbox.simulator && payments.cards && !config.braintree)

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import { surfaces } from '#sync/protocol/surfaces.ts';
+import { telemetry, type TraceOrigin } from '#server/process/telemetry.ts';
 import { callerAddress } from '../caller/network.ts';
 import { ApiFault } from './apiFault.ts';
 import { sendFault } from './errorExit.ts';
@@ -69,6 +70,13 @@ export const apiRoutes: FastifyPluginAsync<ApiOptions> = async (parent, options)
         reply.header('cache-control', 'no-store').header('x-request-id', request.id);
       });
       const streams = endWithServer(app);
+      const unwatch = telemetry().watch('shop.sse.clients', () => streams.size);
+      app.addHook('onClose', async () => unwatch());
+      app.addHook('onResponse', async (request, reply) => {
+        const { endpointName: endpoint = 'none' } = request.routeOptions.config;
+        telemetry().count('shop.api.calls', { endpoint, status: reply.statusCode });
+        telemetry().time('shop.api.duration', reply.elapsedTime, { endpoint });
+      });
       const securityLog = createSecurityLog({ key: options.securityKey });
       app.addHook('onError', async (request, _reply, error) => {
         const { endpointName } = request.routeOptions.config;
@@ -134,7 +142,7 @@ const mount = (app: FastifyInstance, { endpoint, handler }: MountedEndpoint, opt
         request.identity = await identify(request, options.identityOf);
     },
     handler: async (request, reply) => {
-      const answer = await handler(readRequest(endpoint, request, reply));
+      const answer = await traced(endpoint, request, () => handler(readRequest(endpoint, request, reply)));
       options.securityLog.answered(endpoint.name, request, answer);
       const { status, body, stream } = endpoint.success;
       reply.code(status);
@@ -143,6 +151,32 @@ const mount = (app: FastifyInstance, { endpoint, handler }: MountedEndpoint, opt
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.encode(body, answer)));
     },
   });
+};
+
+/** A call that names an attempt is in that attempt's trace, whoever recovers it later; another in its caller's. */
+const traced = (endpoint: Endpoint, { headers }: FastifyRequest, work: () => Promise<unknown>) =>
+  telemetry().span(
+    'api',
+    { endpoint: endpoint.name },
+    async (tell) => {
+      try {
+        const answer = await work();
+        tell({ status: endpoint.success.status });
+        return answer;
+      } catch (error) {
+        tell({ status: error instanceof ApiFault ? error.status : 500 });
+        throw error;
+      }
+    },
+    originOf(headers),
+  );
+
+const originOf = ({
+  'idempotency-key': attemptId,
+  traceparent,
+}: FastifyRequest['headers']): TraceOrigin | undefined => {
+  if (typeof attemptId === 'string') return { attemptId };
+  return typeof traceparent === 'string' ? { traceparent } : undefined;
 };
 
 const streamOf = (

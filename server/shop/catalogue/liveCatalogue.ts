@@ -3,6 +3,7 @@
 // A question is answered from one catalogue, the one that was there when it was asked: a quote that is under way when
 // prices change has the old ones or the new ones, and never some of both. What cannot be used is told once, and the last one that
 // was whole stays; a copy of that in the database is what a server starts with while rows are broken.
+import { timed } from '#server/process/telemetry.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { settings as settingsSchema, type Settings } from '#sync/protocol/pages/settings.ts';
 import { StartError } from '#server/process/startError.ts';
@@ -133,7 +134,7 @@ const delegate = (store: () => CatalogueStore): CatalogueStore => ({
   category: (path, query) => store().category(path, query),
   brand: (path, query) => store().brand(path, query),
   searchPage: (words, query) => store().searchPage(words, query),
-  search: (query) => store().search(query),
+  search: (query) => timed('shop.search.duration', () => store().search(query)),
   suggest: (words) => store().suggest(words),
   packs: () => store().packs(),
   product: (path) => store().product(path),

@@ -2,6 +2,7 @@
 //
 // A definite rejection at any step undoes every step before it. An unknown outcome is kept, reported as such, and polled.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { telemetry } from '#server/process/telemetry.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import type { AttemptId, OrderNumber } from '#events/facts/values.ts';
@@ -114,10 +115,14 @@ const reserveOrRefuse = async (
   const { store } = deps;
   const { attemptId } = request;
   try {
-    const planned = await planOrRefuse(deps, request);
+    const planned = await telemetry().span('order.judge', {}, () => planOrRefuse(deps, request));
     if ('status' in planned) return await release(deps, attemptId, planned);
     const at = deps.now();
-    const reservation = await store.reserve(attemptId, planned.plan, planned.checkoutToken);
+    const reservation = await telemetry().span('order.reserve', {}, async (tell) => {
+      const answer = await store.reserve(attemptId, planned.plan, planned.checkoutToken);
+      tell({ outcome: answer.type });
+      return answer;
+    });
     if (reservation.type === 'reserved') return { ...planned, at };
     if (reservation.type === 'over') return await currentAnswer(deps, attemptId);
     return await release(deps, attemptId, await reservationRefusal(deps, request, reservation));
@@ -187,12 +192,11 @@ const pay = async (
   // After such a pause another server may treat the attempt as abandoned.
   if (!method || deps.now() - at > AUTHORISE_WITHIN_MS)
     return release(deps, attemptId, refusal('PAYMENT_UNAVAILABLE'));
-  const outcome = await setAside(deps, {
-    attemptId,
-    amount: plan.amountDue,
-    method,
-    accountId,
-    order: plan.order,
+  const asked = { attemptId, amount: plan.amountDue, method, accountId, order: plan.order };
+  const outcome = await telemetry().span('order.pay', {}, async (tell) => {
+    const answer = await setAside(deps, asked);
+    tell({ outcome: answer.type });
+    return answer;
   });
   if (outcome.type === 'unknown') {
     await deps.store.doubt(attemptId);

@@ -1,4 +1,5 @@
 // Brings an attempt to its end, on any server. Any number of servers may do so at once: each step is taken once.
+import { telemetry } from '#server/process/telemetry.ts';
 import type { AttemptId } from '#events/facts/values.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import type { OrderRefusal } from '#sync/protocol/checkout/order.ts';
@@ -23,7 +24,12 @@ type Paid = PaymentTrace & { readonly transactionId: string | null };
  * @param isLeft whoever began it has said that it stopped: nobody has to wait until it counts as left behind
  * @throws what a provider or the database throws that does not answer; asking again later is safe
  */
-export const recover = async (deps: RecoveryDeps, attempt: Attempt, isLeft = false): Promise<void> => {
+export const recover = (deps: RecoveryDeps, attempt: Attempt, isLeft = false): Promise<void> =>
+  telemetry().span('order.recover', {}, () => recoverOnce(deps, attempt, isLeft), {
+    attemptId: attempt.attemptId,
+  });
+
+const recoverOnce = async (deps: RecoveryDeps, attempt: Attempt, isLeft: boolean): Promise<void> => {
   const { attemptId, state, amountDue } = attempt;
   const ageMs = Math.max(deps.now() - attempt.changedAt.getTime(), isLeft ? ABANDONED_AFTER_MS : 0);
   switch (recoveryStepOf({ state, amountDue, ageMs })) {
@@ -61,11 +67,16 @@ export const releaseAttempt = async (
 
 /** The order stands, even if the provider rejects the capture: the capture can be repeated. */
 export const commitAndSettle = async (deps: RecoveryDeps, paid: Paid): Promise<void> => {
-  if (!(await deps.store.commit(paid.attemptId))) return;
-  await settle(deps, paid);
+  const { attemptId } = paid;
+  const isCommitted = await telemetry().span('order.commit', {}, () => deps.store.commit(attemptId));
+  if (isCommitted) await settle(deps, paid);
 };
 
-const settle = async (deps: RecoveryDeps, paid: Paid): Promise<void> => {
+/** In the trace of its attempt, also days later and on another server. */
+const settle = (deps: RecoveryDeps, paid: Paid): Promise<void> =>
+  telemetry().span('order.settle', {}, () => settleOnce(deps, paid), { attemptId: paid.attemptId });
+
+const settleOnce = async (deps: RecoveryDeps, paid: Paid): Promise<void> => {
   const { store, log } = deps;
   const { attemptId, transactionId } = paid;
   await settlePoints(deps, attemptId);

@@ -11,7 +11,10 @@ import { type Environment, variableNames } from './config.ts';
  */
 export const withEnvFile = (environment: Environment, path: string): Environment => {
   const inFile = parseEnv(readIfThere(path)) as Environment;
-  const unknown = Object.keys(inFile).find((name) => !variableNames.some((known) => known === name));
+  // Those of OpenTelemetry are a standard's: what they are called is not the shop's to say.
+  const unknown = Object.keys(inFile).find(
+    (name) => !name.startsWith('OTEL_') && !variableNames.some((known) => known === name),
+  );
   if (unknown !== undefined)
     throw new StartError(
       `${path} sets ${unknown}, which is not a setting. See .env.example for all of them.`,

@@ -1,0 +1,301 @@
+// What a shop tells a collector of OpenTelemetry: an order from its attempt to its settlement in one trace, the metrics to watch, and
+// nothing of a shopper.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setTelemetry, telemetry, timed, traceIdOf } from '#server/process/telemetry.ts';
+import { recover } from '#server/shop/orders/recovery.ts';
+import { watchShop } from '#server/telemetry/shopGauges.ts';
+import { startTelemetry, type StartedTelemetry } from '#server/telemetry/startTelemetry.ts';
+import { toAttemptId } from '#events/brands.ts';
+import { apiApp } from '#tests/support/server/apiApp.ts';
+import { HUNDRED, openOrderShop, voucher, type OrderShop } from '#tests/support/server/orderShop.ts';
+
+/** As OTLP/HTTP sends them. */
+type Attribute = {
+  readonly key: string;
+  readonly value: { readonly stringValue?: string; readonly intValue?: number };
+};
+type SpanSent = {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly attributes: readonly Attribute[];
+};
+type Point = {
+  readonly asInt?: number | string;
+  readonly asDouble?: number;
+  readonly count?: number | string;
+  readonly attributes?: readonly Attribute[];
+};
+type MetricSent = {
+  readonly name: string;
+  readonly sum?: { readonly dataPoints: readonly Point[] };
+  readonly gauge?: { readonly dataPoints: readonly Point[] };
+  readonly histogram?: { readonly dataPoints: readonly Point[] };
+};
+
+/** A collector of this process: it keeps what it is sent. */
+const openCollector = async () => {
+  const bodies: { readonly path: string; readonly text: string }[] = [];
+  const server: Server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      bodies.push({ path: request.url ?? '', text: Buffer.concat(parts).toString() });
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const sentTo = (path: string): readonly string[] =>
+    bodies.flatMap((body) => (body.path === path ? [body.text] : []));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    all: () => bodies.map(({ text }) => text).join('\n'),
+    spans: (): readonly SpanSent[] =>
+      sentTo('/v1/traces').flatMap((text) =>
+        (
+          JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: SpanSent[] }[] }[] }
+        ).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+      ),
+    metrics: (): readonly MetricSent[] =>
+      sentTo('/v1/metrics').flatMap((text) =>
+        (
+          JSON.parse(text) as { resourceMetrics: { scopeMetrics: { metrics: MetricSent[] }[] }[] }
+        ).resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics }) => metrics)),
+      ),
+    close: () => server.close(),
+  };
+};
+
+type Collector = Awaited<ReturnType<typeof openCollector>>;
+
+let shop: OrderShop;
+let collector: Collector;
+let started: StartedTelemetry;
+let silence: () => void;
+beforeAll(async () => {
+  shop = await openOrderShop();
+});
+afterAll(() => shop?.close());
+
+const begin = async (): Promise<void> => {
+  collector = await openCollector();
+  const telling = await startTelemetry({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_SERVICE_NAME: 'a-shop',
+    OTEL_METRIC_EXPORT_INTERVAL: '3600000',
+  });
+  if (!telling) throw new Error('Telemetry did not start');
+  started = telling;
+  silence = setTelemetry(telling.telemetry);
+};
+
+/** Sends what is left. */
+const end = async (): Promise<void> => {
+  await started.close();
+  silence();
+  collector.close();
+};
+
+describe('telemetry', () => {
+  beforeEach(() => shop.reset());
+
+  test('is off, and not even loaded, until a collector is named', async () => {
+    expect(await startTelemetry({})).toBeUndefined();
+    expect(await startTelemetry({ OTEL_SERVICE_NAME: 'a-shop' })).toBeUndefined();
+    expect(
+      await startTelemetry({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:1', OTEL_SDK_DISABLED: 'true' }),
+    ).toBeUndefined();
+    await expect(
+      startTelemetry({
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:1',
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+      }),
+    ).rejects.toThrow('speaks http/json');
+    expect(await telemetry().span('api', {}, async () => 'done')).toBe('done');
+  });
+
+  test('has one trace of an order, from the attempt that the device’s log names to its settlement', async () => {
+    await begin();
+    const key = randomUUID();
+    expect((await shop.post(shop.cart(), { key: toAttemptId(key) })).body).toMatchObject({
+      status: 'PLACED',
+    });
+    const attempt = await shop.deps.store.find(toAttemptId(key));
+    if (!attempt) throw new Error('The attempt is gone');
+    // Later, perhaps on another server: the same trace.
+    await recover(shop.deps, attempt);
+    await end();
+    const traceId = key.replaceAll('-', '');
+    const spans = collector.spans().filter((span) => span.traceId === traceId);
+    expect(spans.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'api',
+        'order.judge',
+        'order.reserve',
+        'order.pay',
+        'order.commit',
+        'order.settle',
+        'order.recover',
+      ]),
+    );
+    const call = spans.find(({ name }) => name === 'api');
+    expect(call?.attributes).toContainEqual({ key: 'shop.endpoint', value: { stringValue: 'placeOrder' } });
+    for (const name of ['order.judge', 'order.pay', 'order.settle'])
+      expect(spans.find((span) => span.name === name)?.parentSpanId).toBe(call?.spanId);
+    expect(collector.all()).toContain('a-shop');
+  });
+
+  test('has the save of a cart under the attempt that the log names, and a call under its caller’s trace', async () => {
+    await begin();
+    const key = randomUUID();
+    const put = (version: number, headers: Record<string, string> = {}) =>
+      shop.app.inject({
+        method: 'PUT',
+        url: '/api/account/state',
+        headers: { authorization: 'Bearer saver', ...headers },
+        payload: {
+          syncableStateVersion: version,
+          cart: { id: 'cart-1', itemsById: {} },
+          wishlist: { itemsByProductId: {} },
+        },
+      });
+    expect((await put(0, { 'idempotency-key': key })).statusCode).toBe(200);
+    expect((await put(7)).statusCode).toBe(409);
+    const caller = '4bf92f3577b34da6a3ce929d0e0e4736';
+    await shop.app.inject({
+      url: '/api/account/state',
+      headers: { authorization: 'Bearer saver', traceparent: `00-${caller}-00f067aa0ba902b7-01` },
+    });
+    await end();
+    const [saved] = collector.spans().filter(({ traceId }) => traceId === traceIdOf(key));
+    expect(saved?.attributes).toContainEqual({
+      key: 'shop.endpoint',
+      value: { stringValue: 'putAccountState' },
+    });
+    const [read] = collector.spans().filter(({ traceId }) => traceId === caller);
+    expect(read?.parentSpanId).toBe('00f067aa0ba902b7');
+    const calls = collector.metrics().find(({ name }) => name === 'shop.api.calls')?.sum?.dataPoints ?? [];
+    const conflicts = calls.filter(({ attributes = [] }) =>
+      attributes.some(
+        ({ key: name, value }) => name === 'http.response.status_code' && value.intValue === 409,
+      ),
+    );
+    expect(conflicts.map(({ asInt, asDouble }) => Number(asInt ?? asDouble))).toEqual([1]);
+  });
+
+  test('measures what there is to watch: attempts, lost payments, outboxes, searches, pages, streams', async () => {
+    const { db } = shop.database;
+    await shop.post(shop.cart());
+    await db.updateTable('order_attempts').set({ state: 'lost' }).execute();
+    await begin();
+    const watching = watchShop(db, () => new Date(shop.clock.now + 90_000));
+    // The room of the calls watches its streams from its opening on.
+    const app = await apiApp();
+    await timed('shop.search.duration', async () => undefined);
+    await timed('shop.render.duration', async () => undefined);
+    await started.close();
+    watching.close();
+    await app.close();
+    silence();
+    collector.close();
+    const metrics = new Map(collector.metrics().map((metric) => [metric.name, metric]));
+    const figure = (name: string): number | undefined => {
+      const [point] = metrics.get(name)?.gauge?.dataPoints ?? [];
+      return point && Number(point.asInt ?? point.asDouble);
+    };
+    expect(figure('shop.payments.lost')).toBe(1);
+    expect(figure('shop.orders.open')).toBe(0);
+    expect(figure('shop.outbox.mail.age')).toBe(90);
+    expect(figure('shop.outbox.webhooks.age')).toBe(0);
+    expect(figure('shop.sse.clients')).toBe(0);
+    for (const name of ['shop.search.duration', 'shop.render.duration'])
+      expect(Number(metrics.get(name)?.histogram?.dataPoints[0]?.count)).toBe(1);
+  });
+
+  test('never tells who a shopper is: nothing that was planted in requests leaves, nor is it in a log', async () => {
+    await begin();
+    const lines: string[] = [];
+    const { planted, send } = plantedOrders(lines);
+    await send();
+    await end();
+    const told = `${collector.all()}\n${lines.join('\n')}`;
+    expect(collector.spans().length).toBeGreaterThan(3);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(planted.filter((text) => told.includes(text))).toEqual([]);
+  });
+});
+
+/** Orders that are placed, refused and broken, full of what nobody may read elsewhere. */
+const plantedOrders = (lines: string[]) => {
+  const planted = [
+    'Zebedee',
+    'Quatermass',
+    'zebedee.q@planted.example',
+    '0491 570 156',
+    '491570156',
+    '77 Planted Parade',
+    'Flat 9 Secret',
+    'planted-token-5f1c',
+    HUNDRED.code,
+    'fake-planted-nonce',
+    'leave it with Mrs Planted',
+  ];
+  const person = {
+    email: 'zebedee.q@planted.example',
+    firstName: 'Zebedee',
+    lastName: 'Quatermass',
+    phone: '0491 570 156',
+    shippingAddress: {
+      ...shop.cart().shippingAddress,
+      contactName: 'Zebedee Quatermass',
+      street1: '77 Planted Parade',
+      street2: 'Flat 9 Secret',
+    },
+    shipping: { methodCode: 'standard', instructions: { delivery: 'leave it with Mrs Planted' } },
+  } as OrderShopCart;
+  const failing = async (): Promise<void> => {
+    const log = { write: (line: string) => void lines.push(line) };
+    const app = await apiApp({ logLevel: 'info', logStream: log });
+    await app.inject({
+      url: '/api/orders/zebedee.q@planted.example?token=planted-token-5f1c',
+      headers: { authorization: 'Bearer planted-token-5f1c', traceparent: 'Zebedee' },
+    });
+    await app.inject({
+      method: 'PUT',
+      url: '/api/account/state?pin=planted-token-5f1c',
+      headers: { authorization: 'Bearer planted-token-5f1c', 'idempotency-key': 'zebedee.q@planted.example' },
+      payload: { firstName: 'Zebedee' },
+    });
+    await app.close();
+    await telemetry()
+      .span('order.pay', {}, async () => {
+        throw new Error('The card of Zebedee Quatermass was declined');
+      })
+      .catch(() => undefined);
+  };
+  return {
+    planted,
+    send: async () => {
+      await shop.post(shop.cart(person), { token: 'planted-token-5f1c' });
+      await shop.post(
+        shop.cart({
+          ...person,
+          paymentMethods: [voucher(HUNDRED, 20), { ...fakeCard, amount: 200 }],
+        }),
+      );
+      await shop.post(shop.cart({ ...person, phone: 'Zebedee' }));
+      await failing();
+    },
+  };
+};
+
+type OrderShopCart = Parameters<OrderShop['cart']>[0];
+
+const fakeCard = { methodCode: 'braintree', type: 'immediate', token: 'fake-planted-nonce' } as const;
