@@ -10,13 +10,20 @@ import { results } from './runner/commands.ts';
 import { printFailures, together, type Outcome } from './runner/outcome.ts';
 import { checks, journeys, unitTests } from './runner/parts.ts';
 import { printSlowest, recordSeconds } from './runner/seconds.ts';
+import { buildBoth } from './support/server/buildBoth.ts';
 
 const [kind = 'test', ...args] = process.argv.slice(2);
 if (kind === 'full') process.env['CAMPAIGNS'] = 'whole';
 
+/** Whoever of them needs a build finds it, and tells when there can be none. */
+const unitTestsOfBuilds = async (): Promise<Outcome> => {
+  await buildBoth().catch(() => undefined);
+  return unitTests();
+};
+
 /** Checks go beside the unit tests: they wait for the disk when those do not. */
 const everything = async (): Promise<Outcome> =>
-  together([...(await Promise.all([checks(), unitTests()])), await journeys()]);
+  together([...(await Promise.all([checks(), unitTestsOfBuilds()])), await journeys()]);
 
 const kinds: Readonly<Record<string, () => Promise<Outcome>>> = {
   fast: async () => together(await Promise.all([checks(), unitTests(['together', 'apart'])])),

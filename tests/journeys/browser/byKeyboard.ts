@@ -4,7 +4,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More stops than any page has between two things. */
 const MOST_STOPS = 120;
 
-/** Presses Tab until the focus is there, and sees it at every stop. */
+/**
+ * Presses Tab until the focus is there, and sees it at every stop.
+ *
+ * @param goal in that direction: behind a page's last stop Firefox gives the focus to its own bar, from where no key of a driver
+ * brings it back; the page's elements are active then and have no focus
+ */
 export const tabTo = async (page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await expect(goal).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

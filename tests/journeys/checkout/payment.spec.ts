@@ -173,14 +173,15 @@ test('CHECK-05: a customer keeps a card, told of the charge of up to $1, and pay
 
 test('CHECK-07: five lost answers make one order; nobody is asked to pay again', async ({ device, shop }) => {
   const page = await (await device()).open();
-  await toPayment(page);
   let lost = 0;
+  // Listening before the card’s frames load: nothing is under way when Playwright begins to.
   await page.route(/\/api\/order\/(place|attempt)/, async (route) => {
     // The server does what it was asked for; the shopper's network loses what it says.
     await route.fetch();
     lost += 1;
     await (lost <= 5 ? route.abort() : route.continue());
   });
+  await toPayment(page);
   await payByCard(page);
   await expect(page.getByText('Please don’t pay again.').first()).toBeVisible();
   await expect(placeButton(page)).toHaveCount(0);

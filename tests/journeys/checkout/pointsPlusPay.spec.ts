@@ -10,12 +10,15 @@ import { asCustomer, signIn } from '../shop/shopper.ts';
 
 const amount = (page: Page) => page.getByLabel('Dollars to pay with points');
 
-/** With the keys alone. */
+/** With the keys alone. What was added just before may still be taking the focus to itself. */
 const ask = async (page: Page, dollars: string): Promise<void> => {
-  await amount(page).focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(dollars);
-  await page.keyboard.press('Enter');
+  await expect(async () => {
+    await amount(page).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(dollars);
+    await expect(amount(page)).toHaveValue(dollars, { timeout: 1_000 });
+  }).toPass();
+  await amount(page).press('Enter');
 };
 
 const addMembership = async (page: Page, memberId: string): Promise<void> => {
