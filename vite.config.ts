@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { callsWithoutSummaries } from './server/build/files/callsWithoutSummaries.ts';
 import { codeGroups } from './server/build/files/chunks.ts';
 import { pageFiles } from './server/build/files/pageFiles.ts';
 import { routerWithoutItsLinks } from './server/build/routerWithoutItsLinks.ts';
@@ -31,6 +32,7 @@ export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
     routerWithoutItsLinks,
+    callsWithoutSummaries,
     pageFiles,
     workersInTheBuild,
     ...(mode === 'production' ? [] : [braintreeInSandbox()]),
