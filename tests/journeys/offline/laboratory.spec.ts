@@ -55,6 +55,84 @@ test('the log shows what the shopper just did, and the cart as it was before', a
   expect(errors).toEqual([]);
 });
 
+test('SHAPE-06: a log is taken apart: compared by the keys, folded without an event, its state whole, a fold in the debugger', async ({
+  device,
+}) => {
+  const phone = await device();
+  const shop = await phone.open();
+  await openProduct(shop, ARDEN);
+  await addSize(shop, 0);
+  const second = await addSize(shop, 1);
+  const log = await phone.context.newPage();
+  const { errors } = watchForErrors(log);
+  await visit(log, '/__log');
+  const then = stateThen(log);
+  const added = events(log).filter({ hasText: `Arden 4, ${second}` });
+
+  await test.step('what it is compared with follows the arrow keys', async () => {
+    await added.click();
+    await then.getByRole('button', { name: 'Compare from here' }).click();
+    await expect(then.getByText('choose another event, with the arrow keys or a click')).toBeVisible();
+    await log.keyboard.press('End');
+    const first = await then.getByRole('heading', { name: /^From #1 to #\d+$/ }).textContent();
+    await log.keyboard.press('ArrowUp');
+    await expect(
+      then.getByRole('heading', { name: first?.replace('#1', '#2') ?? '', exact: true }),
+    ).toBeVisible();
+    await then.getByRole('button', { name: 'Stop comparing' }).click();
+  });
+
+  await test.step('without an event, the shop is what the others make of it', async () => {
+    await added.click();
+    await expect(then).toContainText(`1 × Arden 4, ${second}`);
+    await then.getByRole('button', { name: /^Switch #\d+ off$/ }).click();
+    await expect(log.getByRole('status').getByText('1 event switched off')).toBeVisible();
+    await expect(added.locator('del')).toHaveText('CartItemAdded');
+    await expect(then.getByRole('list').filter({ hasText: `1 × Arden 4, ${second}` })).toHaveCount(0);
+    await expect(then.getByText('The end, with the events that are off, and without them')).toBeVisible();
+    await log.getByRole('button', { name: 'Switch all on' }).click();
+    await expect(then.getByRole('list').filter({ hasText: `1 × Arden 4, ${second}` })).toHaveCount(1);
+  });
+
+  await test.step('the whole state opens branch by branch', async () => {
+    await then.getByText('The whole folded state').click();
+    for (const branch of [/^account \(/, /^items \(/, /^cart \(2\)/])
+      await then.locator('summary').filter({ hasText: branch }).first().click();
+    await expect(
+      then
+        .locator('summary')
+        .filter({ hasText: /\(\d+\)$/ })
+        .first(),
+    ).toBeVisible();
+    await then.locator('details[open] details[open] details[open] summary').last().click();
+    await expect(then.getByText(/^qty: 1$/)).toBeVisible();
+  });
+
+  await test.step('the browser stops before the fold of an event', async () => {
+    const debug = await phone.context.newCDPSession(log);
+    await debug.send('Debugger.enable');
+    const paused = new Promise<{ readonly callFrames: readonly CallFrame[] }>((resolve) => {
+      debug.once('Debugger.paused', resolve);
+    });
+    const pressed = then.getByRole('button', { name: 'Open this fold in the debugger' }).click();
+    const [frame] = (await paused).callFrames;
+    const { result } = await debug.send('Runtime.callFunctionOn', {
+      objectId: frame?.scopeChain[0]?.object.objectId ?? '',
+      functionDeclaration: 'function () { return JSON.stringify(this); }',
+      returnByValue: true,
+    });
+    expect(result.value).toContain('CartItemAdded');
+    await debug.send('Debugger.resume');
+    await pressed;
+    await debug.detach();
+  });
+
+  expect(await cartLines(shop)).toHaveLength(2);
+  expect(errors).toEqual([]);
+});
+
+type CallFrame = { readonly scopeChain: readonly { readonly object: { readonly objectId?: string } }[] };
+
 test('a saved log, dropped on another browser or replayed in a terminal, ends in the same state', async ({
   device,
 }, testInfo) => {
