@@ -1,6 +1,6 @@
 // The log with the shop's events in it.
 import type { EventLog, LogChange } from '../log/eventLog.ts';
-import type { LogStore, StoredEvents } from '../store/logStore.ts';
+import type { LogStart, LogStore, StoredEvents } from '../store/logStore.ts';
 import type { Recorded } from '../store/recordedEvent.ts';
 import type { ShopEvent } from './shopEvent.ts';
 
@@ -10,4 +10,5 @@ export type RecordedEvent = Recorded<ShopEvent>;
 export type ShopEventLog = EventLog<ShopEvent>;
 export type ShopLogChange = LogChange<ShopEvent>;
 export type ShopLogStore = LogStore<ShopEvent>;
+export type ShopLogStart = LogStart<ShopEvent>;
 export type ShopStoredEvents = StoredEvents<ShopEvent>;

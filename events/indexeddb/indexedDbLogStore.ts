@@ -2,23 +2,22 @@
 //
 // Each call is one transaction. An append goes through Dexie's own connection with strict durability: acknowledged means
 // it survives the power cut. Dexie's live queries do not see these writes; the event log notifies its listeners itself.
-import type { AppendOutcome, LogStore } from '../store/logStore.ts';
-import { NO_STAMP } from '../store/stamp.ts';
+import { PIECE, type AppendOutcome, type LogStart, type LogStore } from '../store/logStore.ts';
 import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
 import { parseAllRecorded } from '../store/recordedEvent.ts';
 import { append, appendAt, NotThereError } from './appending.ts';
 import { eraseSealed, sealedLogs, switchTo } from './changeOfIdentity.ts';
 import { compact } from './compaction.ts';
-import { deviceOf, lastStampOf, sessionOrFirst, sessionThere } from './rows/deviceRow.ts';
+import { deviceOf, lastStampOf, sessionOf, sessionOrFirst, sessionThere } from './rows/deviceRow.ts';
 import { dropEarly, findEarly, readEarly } from './rows/earlyRows.ts';
 import { openIndexedDbVault } from './indexedDbVault.ts';
-import { eventsAfter, headOf, newestOf, partitionsOf, rowsAfter } from './rows/logRows.ts';
+import { eventsAfter, newestOf, partitionsOf, rowsAfter } from './rows/logRows.ts';
 import {
   connectLogDatabase,
   type LogConnection,
   type LogConnectionOptions,
 } from './database/logConnection.ts';
-import { saveSnapshot, snapshotOf } from './rows/snapshotRows.ts';
+import { saveSnapshot, snapshotsOf } from './rows/snapshotRows.ts';
 import { runTransaction } from './database/nativeTransaction.ts';
 import { trim } from './trimming.ts';
 
@@ -39,6 +38,41 @@ export const openIndexedDbLogStore = <E extends AnyEvent>(
     work: (transaction: IDBTransaction) => Promise<T>,
   ): Promise<T> => connection.use((database) => runTransaction(database.backendDB(), tables, mode, work));
 
+  const read = async (
+    transaction: IDBTransaction,
+    ...[partition, afterSeq, most]: Parameters<LogStore<E>['read']>
+  ): ReturnType<LogStore<E>['read']> =>
+    parseAllRecorded(
+      registry,
+      eventsAfter(await rowsAfter(transaction, partition, afterSeq, most), afterSeq),
+    );
+
+  // Reads first: a write waits for its turn and is flushed, and nearly every visit already has a session.
+  const session: LogStore<E>['session'] = async (first) =>
+    (await run(['meta'], 'readonly', sessionThere)) ??
+    run(['meta', 'log'], 'strict', (transaction) => sessionOrFirst(transaction, first));
+
+  const startThere = async (transaction: IDBTransaction): Promise<LogStart<E> | undefined> => {
+    const device = await deviceOf(transaction);
+    if (!device) return undefined;
+    const { partition } = device;
+    const [newest, snapshots] = await Promise.all([
+      newestOf(transaction, partition),
+      snapshotsOf(transaction, partition),
+    ]);
+    return {
+      session: sessionOf(device),
+      head: newest.seq,
+      lastStamp: lastStampOf(device, newest),
+      snapshots,
+      tail: await read(transaction, partition, snapshots[0]?.uptoSeq ?? 0, PIECE),
+    };
+  };
+
+  const start: LogStore<E>['start'] = async (first) =>
+    (await run(['meta', 'log', 'snapshots'], 'readonly', startThere)) ??
+    session(first).then(() => start(first));
+
   return {
     registry,
     durability: 'persistent',
@@ -50,10 +84,8 @@ export const openIndexedDbLogStore = <E extends AnyEvent>(
       drop: ({ partition }, eventId) =>
         run(['meta'], 'strict', async (transaction) => dropEarly(transaction, partition, eventId)),
     },
-    // Reads first: a write waits for its turn and is flushed, and nearly every visit already has a session.
-    session: async (first) =>
-      (await run(['meta'], 'readonly', sessionThere)) ??
-      run(['meta', 'log'], 'strict', (transaction) => sessionOrFirst(transaction, first)),
+    session,
+    start,
     append: (session, batch) =>
       connection.use((database) => {
         const attempt = (
@@ -76,18 +108,7 @@ export const openIndexedDbLogStore = <E extends AnyEvent>(
           },
         );
       }),
-    read: async (partition, afterSeq, most) => {
-      const rows = await run(['log'], 'readonly', (transaction) =>
-        rowsAfter(transaction, partition, afterSeq, most),
-      );
-      return parseAllRecorded(registry, eventsAfter(rows, afterSeq));
-    },
-    lastStamp: () =>
-      run(['meta', 'log'], 'readonly', async (transaction) => {
-        const device = await deviceOf(transaction);
-        return device ? lastStampOf(device, await newestOf(transaction, device.partition)) : NO_STAMP;
-      }),
-    head: (partition) => run(['log'], 'readonly', (transaction) => headOf(transaction, partition)),
+    read: (...which) => run(['log'], 'readonly', (transaction) => read(transaction, ...which)),
     switchTo: (change) =>
       run(['meta', 'log', 'snapshots', 'vault'], 'strict', (transaction) =>
         switchTo(registry, transaction, change),
@@ -96,10 +117,6 @@ export const openIndexedDbLogStore = <E extends AnyEvent>(
     sealed: () => run(['meta'], 'readonly', sealedLogs),
     eraseSealed: (seals) =>
       run(['meta', 'log', 'snapshots', 'vault'], 'strict', (transaction) => eraseSealed(transaction, seals)),
-    snapshot: (partition, projection, version) =>
-      run(['snapshots'], 'readonly', (transaction) =>
-        snapshotOf(transaction, partition, projection, version),
-      ),
     saveSnapshot: (session, snapshot) =>
       run(['meta', 'log', 'snapshots'], 'relaxed', (transaction) =>
         saveSnapshot(transaction, session, snapshot),

@@ -3,6 +3,7 @@
 // A dispatched event is visible at once (`pending`), joins the batch that is written next, and becomes `committed` with
 // its final seq and stamp. One transaction is in flight at a time; what arrives meanwhile rides in the next.
 import type { Actor, Recorded, UnknownEvent } from '../store/recordedEvent.ts';
+import type { StoredEvents } from '../store/logStore.ts';
 import type { AnyEvent } from '../store/eventRegistry.ts';
 import type { LogSession } from '../store/logSession.ts';
 import type { EventId, Partition, Stamp } from '../store/logValues.ts';
@@ -84,9 +85,14 @@ export interface EventLog<E extends AnyEvent> {
   /**
    * As `read`, a piece at a time: a long log is folded while the rest of it is on its way, and is never in memory as a whole.
    * Ends early when the identity changes.
+   * @param first the first piece, where it is here already
    * @throws LogStoreError
    */
-  readInPieces(afterSeq: number, take: (events: readonly Recorded<E>[]) => void): Promise<void>;
+  readInPieces(
+    afterSeq: number,
+    take: (events: readonly Recorded<E>[]) => void,
+    first?: StoredEvents<E>,
+  ): Promise<void>;
   /** @returns a function that stops listening */
   subscribe(listener: (change: LogChange<E>) => void): () => void;
   /** Waits for the append in flight, then lets go of store and channel. */

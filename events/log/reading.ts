@@ -1,6 +1,6 @@
 // Reading what a tab has committed: up to its present head, and only as long as the identity stays.
 import type { LogBase } from './logBase.ts';
-import type { LogStore } from '../store/logStore.ts';
+import { PIECE, type LogStore, type StoredEvents } from '../store/logStore.ts';
 import { isSameSession } from '../store/logSession.ts';
 import { inOrder, type Recorded } from '../store/recordedEvent.ts';
 import type { AnyEvent } from '../store/eventRegistry.ts';
@@ -18,13 +18,11 @@ export const readToHead = async <E extends AnyEvent>(
   return events.at(-1)?.seq === upto ? events : events.filter(({ seq }) => seq <= upto);
 };
 
-/** Events in a piece. */
-const PIECE = 2_048;
-
 /**
  * Reads the next piece while `take` folds this one, and lets go of what is folded: a long log in one piece would be moved to
  * where the browser collects slowly, which takes as long as folding it. Ends early when the identity changes.
  *
+ * @param first the first piece, where it is here already
  * @throws LogStoreError
  */
 export const readInPieces = async <E extends AnyEvent>(
@@ -32,11 +30,12 @@ export const readInPieces = async <E extends AnyEvent>(
   base: LogBase<E>,
   afterSeq: number,
   take: (events: readonly Recorded<E>[]) => void,
+  first?: StoredEvents<E>,
 ): Promise<void> => {
   const { session, head: upto } = base;
   if (afterSeq >= upto) return;
   const read = (after: number) => store.read(session.partition, after, PIECE);
-  let coming = read(afterSeq);
+  let coming: StoredEvents<E> | Promise<StoredEvents<E>> = first ?? read(afterSeq);
   for (let at = afterSeq; at < upto;) {
     const piece = await coming;
     if (!isSameSession(session, base.session)) return;

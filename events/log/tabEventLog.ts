@@ -141,9 +141,9 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     return readToHead(this.#parts.store, this.#base, afterSeq);
   }
 
-  async readInPieces(afterSeq: number, take: (events: readonly Recorded<E>[]) => void): Promise<void> {
+  async readInPieces(...how: Parameters<EventLog<E>['readInPieces']>): Promise<void> {
     if (this.#closed) throw closedError();
-    await readInPieces(this.#parts.store, this.#base, afterSeq, take);
+    await readInPieces(this.#parts.store, this.#base, ...how);
   }
 
   subscribe(listener: (change: LogChange<E>) => void): () => void {

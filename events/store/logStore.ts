@@ -76,6 +76,22 @@ export type StoredEvents<E extends AnyEvent> = {
   readonly unknown: readonly UnknownEvent[];
 };
 
+/** What a visit begins with, as of one moment. */
+export type LogStart<E extends AnyEvent> = {
+  readonly session: LogSession;
+  /** The seq of the newest event of its partition, 0 when it has none. */
+  readonly head: number;
+  /** How far the stamps of this device had risen lately, 0 on a new one; only what is of the same moment counts. */
+  readonly lastStamp: Stamp;
+  /** The newest of each projection of its partition, of whatever version. */
+  readonly snapshots: readonly Snapshot[];
+  /** The first events after the first snapshot, or of the log where it has none; as many as a `read` gives. */
+  readonly tail: StoredEvents<E>;
+};
+
+/** About as many events as are read in one piece. */
+export const PIECE = 2_048;
+
 /** A projection's state at a position in the log. */
 export type Snapshot = {
   readonly projection: string;
@@ -111,12 +127,19 @@ export interface Inbox {
 /** The log could not be read or written. What was acknowledged before is never affected. */
 export class LogStoreError extends Error {
   override readonly name = 'LogStoreError';
+  /**
+   * `quota`: the device is full. `closed`: in this tab, before this was written. `blocked`: a tab with an older version holds the
+   * database. `unavailable`: the browser does not let the log be stored. `aborted`: it ended the transaction.
+   */
   readonly reason: 'quota' | 'closed' | 'blocked' | 'unavailable' | 'aborted';
   constructor(reason: LogStoreError['reason'], message: string, options?: ErrorOptions) {
     super(message, options);
     this.reason = reason;
   }
 }
+
+/** Names for a device that has no session yet. */
+export type FirstSession = { readonly partition: Partition; readonly clientId: ClientId };
 
 export interface LogStore<E extends AnyEvent> {
   /** What this store knows of the events it keeps. */
@@ -131,7 +154,9 @@ export interface LogStore<E extends AnyEvent> {
    * The session in force; the first call on a new device makes one with the names given.
    * @throws LogStoreError
    */
-  session(first: { readonly partition: Partition; readonly clientId: ClientId }): Promise<LogSession>;
+  session(first: FirstSession): Promise<LogSession>;
+  /** The session in force as `session` gives it, with what is kept of its log: one read. @throws LogStoreError */
+  start(first: FirstSession): Promise<LogStart<E>>;
   /**
    * Appends at the end of `session`'s partition; resolves only when the batch is durable.
    * Stamps are raised where needed so that they rise strictly on this device.
@@ -145,10 +170,6 @@ export interface LogStore<E extends AnyEvent> {
    * @throws LogStoreError
    */
   read(partition: Partition, afterSeq: number, most?: number): Promise<StoredEvents<E>>;
-  /** How far the stamps of this device had risen lately, 0 on a new one; only what is of the same moment counts. */
-  lastStamp(): Promise<Stamp>;
-  /** The seq of a partition's newest event, 0 when it has none. @throws LogStoreError */
-  head(partition: Partition): Promise<number>;
   /** All of it in one durable transaction. Repeating it with the same batchId changes nothing. @throws LogStoreError */
   switchTo(change: SessionSwitch<E>): Promise<SwitchOutcome<E>>;
   /** Every partition that has events on this device. @throws LogStoreError */
@@ -161,12 +182,6 @@ export interface LogStore<E extends AnyEvent> {
    * @throws LogStoreError
    */
   eraseSealed(seals: readonly SealedLog[]): Promise<void>;
-  /** The newest snapshot of a projection, if its version matches. */
-  snapshot(
-    partition: Partition,
-    projection: string,
-    projectionVersion: number,
-  ): Promise<Snapshot | undefined>;
   /**
    * Ignored when the session has changed or a newer snapshot is there.
    * @throws Error when `uptoSeq` is beyond what is durable: a snapshot may never lead its events

@@ -1,14 +1,16 @@
 // LogStore in memory: for tests, the simulator, and browsers that refuse to store anything (the application says so).
 //
 // One store object is one disk: tabs that share it share the log. Each call takes effect at once, like a transaction.
-import type {
-  AppendOutcome,
-  LogBatch,
-  LogStore,
-  SealedLog,
-  SessionSwitch,
-  Snapshot,
-  SwitchOutcome,
+import {
+  PIECE,
+  type AppendOutcome,
+  type FirstSession,
+  type LogBatch,
+  type LogStore,
+  type SealedLog,
+  type SessionSwitch,
+  type Snapshot,
+  type SwitchOutcome,
 } from './logStore.ts';
 import type { AnyEvent, EventRegistry } from './eventRegistry.ts';
 import type { LogSession } from './logSession.ts';
@@ -57,19 +59,27 @@ export const createMemoryLogStore = <E extends AnyEvent>(
 
   vault: createMemoryVault(disk.secrets, (session) => isCurrent(disk, session)),
 
-  async session(first) {
-    disk.session ??= { ...first, epoch: 0, switchId: null };
-    return sessionOf(disk.session);
+  session: async (first) => sessionIn(disk, first),
+
+  async start(first) {
+    const session = sessionIn(disk, first);
+    const snapshots = [...(disk.snapshots.get(session.partition)?.values() ?? [])];
+    return {
+      session,
+      head: headOf(disk, session.partition),
+      lastStamp: disk.lastStamp,
+      snapshots,
+      tail: parseAllRecorded(
+        registry,
+        eventsOf(disk, session.partition, snapshots[0]?.uptoSeq ?? 0).slice(0, PIECE),
+      ),
+    };
   },
 
   append: async (session, batch) => append(registry, disk, session, batch),
 
   read: async (partition, afterSeq, most) =>
     parseAllRecorded(registry, eventsOf(disk, partition, afterSeq).slice(0, most)),
-
-  lastStamp: async () => disk.lastStamp,
-
-  head: async (partition) => headOf(disk, partition),
 
   switchTo: async (change) => switchTo(registry, disk, change),
 
@@ -83,11 +93,6 @@ export const createMemoryLogStore = <E extends AnyEvent>(
       disk,
       ended.map(({ partition }) => partition),
     );
-  },
-
-  async snapshot(partition, projection, projectionVersion) {
-    const snapshot = disk.snapshots.get(partition)?.get(projection);
-    return snapshot?.projectionVersion === projectionVersion ? snapshot : undefined;
   },
 
   async saveSnapshot(session, snapshot) {
@@ -110,6 +115,11 @@ export const createMemoryLogStore = <E extends AnyEvent>(
   /** The disk outlives the tab that used it. */
   close() {},
 });
+
+const sessionIn = (disk: MemoryDisk, first: FirstSession): LogSession => {
+  disk.session ??= { ...first, epoch: 0, switchId: null };
+  return sessionOf(disk.session);
+};
 
 const sessionOf = ({ partition, epoch, clientId }: LogSession): LogSession => ({
   partition,

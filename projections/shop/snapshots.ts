@@ -3,23 +3,23 @@
 import type { Snapshot } from '#events/store/logStore.ts';
 import type { LogSession } from '#events/store/logSession.ts';
 import type { ShopLogStore } from '#events/facts/shopLog.ts';
-import { projectionNames, projections, type ShopState } from './shopState.ts';
+import { projectionNames, projections, type ProjectionName, type ShopState } from './shopState.ts';
 
 /** Events between two snapshots. */
 export const SNAPSHOT_EVERY = 256;
 
-/** The newest position for which every projection has a snapshot of today's version. */
-export const loadSnapshots = async (
-  store: Pick<ShopLogStore, 'snapshot'>,
-  session: LogSession,
-): Promise<{ readonly state: ShopState; readonly uptoSeq: number } | undefined> => {
-  const found = await Promise.all(
-    projectionNames.map((name) => store.snapshot(session.partition, name, projections[name].version)),
+/** The position for which every projection has a snapshot of today's version; undefined: none. */
+export const stateOfSnapshots = (
+  snapshots: readonly Snapshot[],
+): { readonly state: ShopState; readonly uptoSeq: number } | undefined => {
+  const usable = snapshots.filter(
+    (one) => projections[one.projection as ProjectionName]?.version === one.projectionVersion,
   );
-  const [first] = found;
-  if (!first || !found.every((snapshot) => snapshot?.uptoSeq === first.uptoSeq)) return undefined;
-  const state = Object.fromEntries(found.map((snapshot, i) => [projectionNames[i], snapshot?.state]));
-  return { state: state as unknown as ShopState, uptoSeq: first.uptoSeq };
+  const uptoSeq = usable[0]?.uptoSeq ?? 0;
+  const isWhole = usable.length === projectionNames.length && usable.every((one) => one.uptoSeq === uptoSeq);
+  if (!isWhole) return undefined;
+  const state = Object.fromEntries(usable.map((one) => [one.projection, one.state]));
+  return { state: state as unknown as ShopState, uptoSeq };
 };
 
 /** Writes one snapshot per projection, all at the same seq. */

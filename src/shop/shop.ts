@@ -3,7 +3,7 @@
 // Everything platform-specific arrives as an argument, so the same shop runs in a browser, in a test and in a simulation.
 import { Subscription } from 'rxjs';
 import { guestPartition } from '#events/store/logSession.ts';
-import { createEventLog } from '#events/log/createEventLog.ts';
+import { createEventLog, readStart } from '#events/log/createEventLog.ts';
 import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
 import { decideDropMissing } from '#domain/items/missingItems.ts';
 import type { ShopViews } from '#projections/shop/shopViews.ts';
@@ -55,8 +55,10 @@ export interface Shop extends ShopConnection {
 
 /** @throws LogStoreError when the log cannot be opened; the caller falls back to a log in memory and says so */
 export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
-  const log = await createEventLog({ ...platform, firstPartition: guestPartition(platform.ids.uuid()) });
-  const views = await openViews(platform.store, log).catch(async (error: unknown) => {
+  const parts = { ...platform, firstPartition: guestPartition(platform.ids.uuid()) };
+  const start = await readStart(parts);
+  const log = await createEventLog(parts, start);
+  const views = await openViews(platform.store, log, start).catch(async (error: unknown) => {
     // A log without a shop must not continue to answer other tabs.
     await log.close();
     throw error;

@@ -1,16 +1,13 @@
-// What a browser says when it cannot store, as the reasons of the port. What a user is told, the application says by the reason.
+// What a browser says when it cannot store, as the reasons of the port. What each means, the port says; what a user is told, the
+// application, by the reason.
 import { LogStoreError } from '../../store/logStore.ts';
 
-const messages: Record<LogStoreError['reason'], string> = {
-  quota: 'This device is full: nothing was written.',
-  closed: 'The log was closed in this tab before this was written.',
-  blocked: 'A tab with an older version holds the database open: close the other tabs.',
-  unavailable: 'This browser does not let the log be stored.',
-  aborted: 'The browser aborted the transaction: nothing was written.',
-};
-
 export const logStoreError = (reason: LogStoreError['reason'], cause?: unknown): LogStoreError =>
-  new LogStoreError(reason, messages[reason], cause === undefined ? undefined : { cause });
+  new LogStoreError(
+    reason,
+    `The log could not be read or written: ${reason}`,
+    cause === undefined ? undefined : { cause },
+  );
 
 /** @returns the error the port promises; an error that is not the storage's (a bug, a damaged log) as it is */
 export const toLogStoreError = (error: unknown): unknown => {

@@ -10,12 +10,6 @@ import { answerOf } from '../database/nativeTransaction.ts';
 export const after = (partition: Partition, seq: number, upto = Infinity): IDBKeyRange =>
   IDBKeyRange.bound([partition, seq], [partition, upto], true, false);
 
-export const headOf = async (transaction: IDBTransaction, partition: Partition): Promise<number> => {
-  const cursor = await answerOf(transaction.objectStore('log').openKeyCursor(after(partition, 0), 'prev'));
-  const key = cursor?.primaryKey;
-  return Array.isArray(key) && typeof key[1] === 'number' ? key[1] : 0;
-};
-
 /** @returns 0 for both in an empty log; a stamp that is no number raises none (the reader of that event reports it) */
 export const newestOf = async (
   transaction: IDBTransaction,
@@ -28,6 +22,9 @@ export const newestOf = async (
   const stamp = events.at(-1)?.stamp ?? NO_STAMP;
   return { seq: lastSeq, stamp: Number.isSafeInteger(stamp) ? stamp : NO_STAMP };
 };
+
+export const headOf = async (transaction: IDBTransaction, partition: Partition): Promise<number> =>
+  (await newestOf(transaction, partition)).seq;
 
 /** @param most about how many events: the rows that end within so many positions, or the first one beyond */
 export const rowsAfter = async (

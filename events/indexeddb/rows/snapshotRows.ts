@@ -7,31 +7,28 @@ import { headOf } from './logRows.ts';
 import type { SnapshotRow } from '../database/logDatabase.ts';
 import { answerOf } from '../database/nativeTransaction.ts';
 
-export const snapshotOf = async (
+export const snapshotsOf = (
   transaction: IDBTransaction,
   partition: Partition,
-  projection: string,
-  projectionVersion: number,
-): Promise<Snapshot | undefined> => {
-  const key = [partition, projection];
-  const row = await answerOf<SnapshotRow | undefined>(transaction.objectStore('snapshots').get(key));
-  if (row?.projectionVersion !== projectionVersion) return undefined;
-  return { projection, projectionVersion, uptoSeq: row.uptoSeq, state: row.state };
-};
+): Promise<readonly SnapshotRow[]> =>
+  answerOf(transaction.objectStore('snapshots').getAll(IDBKeyRange.bound([partition], [partition, []])));
 
 export const saveSnapshot = async (
   transaction: IDBTransaction,
   session: LogSession,
   snapshot: Snapshot,
 ): Promise<void> => {
+  const { partition } = session;
   const { projection, projectionVersion, uptoSeq } = snapshot;
-  const [device, head, newest] = await Promise.all([
+  const table = transaction.objectStore('snapshots');
+  const [device, head, there] = await Promise.all([
     deviceOf(transaction),
-    headOf(transaction, session.partition),
-    snapshotOf(transaction, session.partition, projection, projectionVersion),
+    headOf(transaction, partition),
+    answerOf<SnapshotRow | undefined>(table.get([partition, projection])),
   ]);
-  if (!isInForce(device, session) || (newest && newest.uptoSeq > uptoSeq)) return;
+  const isNewer = there?.projectionVersion === projectionVersion && there.uptoSeq > uptoSeq;
+  if (!isInForce(device, session) || isNewer) return;
   if (uptoSeq > head)
     throw new Error(`A snapshot up to ${uptoSeq} would lead its log, which ends at ${head}`);
-  transaction.objectStore('snapshots').put({ ...snapshot, partition: session.partition });
+  table.put({ ...snapshot, partition });
 };

@@ -34,6 +34,7 @@ export const sheddingLogStore = (
   return {
     ...store,
     session: (first) => withRoom(() => store.session(first)),
+    start: (first) => withRoom(() => store.start(first)),
     append: (session, batch) => withRoom(() => store.append(session, batch)),
     switchTo: (change) => withRoom(() => store.switchTo(change)),
     vault: {

@@ -1,39 +1,50 @@
 // Folds the present log, from the newest snapshot, and follows it from there.
-import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
+import type { RecordedEvent, ShopEventLog, ShopLogStart, ShopLogStore } from '#events/facts/shopLog.ts';
 import { isSameSession } from '#events/store/logSession.ts';
 import { initialState, replay } from '#projections/shop/shopState.ts';
 import { createShopViews, type FoldedLog, type ShopViews } from '#projections/shop/shopViews.ts';
-import { loadSnapshots, saveSnapshots, SNAPSHOT_EVERY } from '#projections/shop/snapshots.ts';
+import { saveSnapshots, SNAPSHOT_EVERY, stateOfSnapshots } from '#projections/shop/snapshots.ts';
 import { isSameState, summarise } from '#projections/shop/summary.ts';
 import { inBackground, type ShopPlatform } from './platform.ts';
 
-/** @throws LogStoreError */
-export const openViews = async (store: ShopLogStore, log: ShopEventLog): Promise<ShopViews> => {
-  for (;;) {
-    const { session } = log;
-    const snapshot = await loadSnapshots(store, session);
-    // Another tab has appended and saved a snapshot: these views must not get its events a second time.
-    if (snapshot && snapshot.uptoSeq > log.head) await log.catchUp();
-    const folded = await foldOn(log, snapshot ?? { state: initialState(), uptoSeq: 0 });
+/** @param begun what the log was opened with (DEC-250); left out: it is read. @throws LogStoreError */
+export const openViews = async (
+  store: ShopLogStore,
+  log: ShopEventLog,
+  begun?: ShopLogStart,
+): Promise<ShopViews> => {
+  for (let known = begun; ; known = undefined) {
+    const { session, head, snapshots, tail } = known ?? (await store.start(log.session));
+    // Another tab has changed the identity, or appended and saved a snapshot, whose events these views must not get again.
+    if (!isSameSession(session, log.session) || head > log.head) await log.catchUp();
+    const from = stateOfSnapshots(snapshots) ?? { state: initialState(), uptoSeq: 0 };
+    const isNext = from.uptoSeq === (snapshots[0]?.uptoSeq ?? 0) && tail.events.length > 0;
+    const folded = await foldOn(log, from, isNext ? tail : undefined);
     // Another tab signed in or out while this one was reading: start over with the identity in force.
-    if (isSameSession(log.session, session)) return createShopViews(log, folded, snapshot?.uptoSeq ?? 0);
+    if (isSameSession(log.session, session)) return createShopViews(log, folded, from.uptoSeq);
   }
 };
 
 /**
  * Folds what is committed after a seq, without another tab's append slipping in between: the log itself delivers later
  * events, so an event must be folded here or delivered, never both.
+ *
+ * @param next the first of them, where they are here already
  */
-const foldOn = async (log: ShopEventLog, from: FoldedLog): Promise<FoldedLog> => {
+const foldOn = async (
+  log: ShopEventLog,
+  from: FoldedLog,
+  next?: ShopLogStart['tail'],
+): Promise<FoldedLog> => {
   let folded = from;
-  let head: number;
-  do {
-    ({ head } = log);
-    await log.readInPieces(folded.uptoSeq, (events) => {
-      folded = { state: replay(folded.state, events), uptoSeq: events.at(-1)?.seq ?? folded.uptoSeq };
-    });
-  } while (log.head !== head);
-  return folded;
+  const take = (events: readonly RecordedEvent[]): void => {
+    folded = { state: replay(folded.state, events), uptoSeq: events.at(-1)?.seq ?? folded.uptoSeq };
+  };
+  for (let first = next; ; first = undefined) {
+    const { head } = log;
+    await log.readInPieces(folded.uptoSeq, take, first);
+    if (log.head === head) return folded;
+  }
 };
 
 /**

@@ -14,6 +14,7 @@ import {
   type PlainStore,
 } from './logDisk.ts';
 import { branded } from '#tests/support/builders/plain.ts';
+import { headOf } from '#tests/support/log/storeStart.ts';
 
 export const changesIdentity = (makeDisk: () => LogDisk): void => {
   test('a change of identity starts the new log, erases the old one and turns away tabs that missed it', async () => {
@@ -45,7 +46,7 @@ export const changesIdentity = (makeDisk: () => LogDisk): void => {
     const current = await begin(disk.open());
     expect(outcomes).toContainEqual({ type: 'staleSession', current });
     expect(current).toMatchObject({ partition: customer, epoch: 1 });
-    expect(await disk.open().head(customer)).toBe(1);
+    expect(await headOf(disk.open(), customer)).toBe(1);
   });
 
   test('a change of identity decided before the log went on is turned away, and nothing is erased', async () => {
@@ -55,7 +56,7 @@ export const changesIdentity = (makeDisk: () => LogDisk): void => {
     const change = { from, to: { partition: customer, clientId: 'c' }, erase: [guest] };
     const early = { ...change, fromHead: 0, batch: batchOf(loggedIn()) };
     expect(await store.switchTo(early)).toEqual({ type: 'logMoved' });
-    expect(await store.head(guest)).toBe(1);
+    expect(await headOf(store, guest)).toBe(1);
     const { session } = await switched(store, { ...change, fromHead: 1, batch: batchOf(loggedIn()) });
     expect(session).toMatchObject({ partition: customer, epoch: 1 });
   });
@@ -70,7 +71,7 @@ export const changesIdentity = (makeDisk: () => LogDisk): void => {
       erase: [],
     };
     expect(await store.switchTo(change)).toEqual(await store.switchTo(change));
-    expect(await store.head(customer)).toBe(1);
+    expect(await headOf(store, customer)).toBe(1);
     const { session } = await switched(store, change);
     const back = { from: session, to: { partition: guest, clientId: 'd' }, batch: batchOf(qtySet(1)) };
     const erasing = { ...back, fromHead: 1, erase: [customer] };
@@ -209,20 +210,20 @@ const sealsEnd = (makeDisk: () => LogDisk): void => {
     const { session } = await switched(store, back);
     expect(await store.sealed()).toEqual([]);
     await store.eraseSealed([sealedNow(customer)]);
-    expect(await store.head(customer)).toBe(1);
+    expect(await headOf(store, customer)).toBe(1);
     const away = { partition: 'guest:away', clientId: 'away' };
     const later = { ...sealedNow(customer), at: 9_000 };
     await store.switchTo({ from: session, to: away, batch: batchOf(), erase: [], seal: [later] });
     await store.eraseSealed([sealedNow(customer)]);
     expect(await store.sealed()).toEqual([later]);
-    expect(await store.head(customer)).toBe(1);
+    expect(await headOf(store, customer)).toBe(1);
   });
 
   test('the log in force never ends, and an erased one leaves no seal behind', async () => {
     const store = makeDisk().open();
     const from = await withSealed(store);
     await store.eraseSealed([sealedNow('guest:away')]);
-    expect(await store.head('guest:away')).toBe(1);
+    expect(await headOf(store, 'guest:away')).toBe(1);
     const to = { partition: 'cust:ben', clientId: 'c' };
     await store.switchTo({ from, to, batch: batchOf(loggedIn()), erase: [customer, 'guest:away'] });
     expect(await store.sealed()).toEqual([]);

@@ -16,6 +16,7 @@ import {
 import { readsOtherVersions } from './otherVersions.contract.ts';
 import { trims } from './trimming.contract.ts';
 import { keepsSecrets } from './vault.contract.ts';
+import { headOf, lastStampOf, snapshotOf } from '#tests/support/log/storeStart.ts';
 
 export const logStoreContract = (name: string, makeDisk: () => LogDisk): void => {
   describe(`${name} keeps a log`, () => {
@@ -64,7 +65,7 @@ const appendsAndReads = (makeDisk: () => LogDisk): void => {
     const { events, unknown } = await two.read(guest, 0);
     expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(unknown).toEqual([]);
-    expect(await one.head(guest)).toBe(12);
+    expect(await headOf(one, guest)).toBe(12);
   });
 
   test('what is acknowledged is there for a tab that opens later, word for word', async () => {
@@ -107,9 +108,9 @@ const appendsAndReads = (makeDisk: () => LogDisk): void => {
   test('an empty log has no head, no events and no stamp', async () => {
     const store = makeDisk().open();
     await begin(store);
-    expect(await store.head(guest)).toBe(0);
+    expect(await headOf(store, guest)).toBe(0);
     expect(await store.read(guest, 0)).toEqual({ events: [], unknown: [] });
-    expect(await store.lastStamp()).toBe(0);
+    expect(await lastStampOf(store)).toBe(0);
     expect(await store.partitions()).toEqual([]);
   });
 
@@ -123,13 +124,13 @@ const appendsAndReads = (makeDisk: () => LogDisk): void => {
     });
     await store.eraseSealed([{ partition: customer, at: 1, wall: 1 }]);
     await store.saveSnapshot(gone, { projection: 'cart', projectionVersion: 1, uptoSeq: 0, state: {} });
-    expect(await store.snapshot(guest, 'cart', 1)).toBeUndefined();
     expect(await store.vault.keep(gone, new Map([['ref', 'Kestrel']]))).toBe(false);
     expect(await store.vault.reveal(gone, ['ref'])).toEqual(new Map());
     expect(await store.sealed()).toEqual([]);
-    expect(await store.lastStamp()).toBe(0);
     expect(await store.partitions()).toEqual([]);
     expect(await begin(store)).toMatchObject({ partition: guest, epoch: 0 });
+    expect(await snapshotOf(store, 'cart', 1)).toBeUndefined();
+    expect(await lastStampOf(store)).toBe(0);
   });
 
   test('every log with events is listed, in the order of their names', async () => {
@@ -154,7 +155,7 @@ const writesOnce = (makeDisk: () => LogDisk): void => {
     expect(await store.append(session, batch)).toEqual(first);
     await disk.open().append(session, batchOf(qtySet(9)));
     expect(await store.append(session, batch)).toEqual(first);
-    expect(await store.head(guest)).toBe(3);
+    expect(await headOf(store, guest)).toBe(3);
   });
 
   test('an act that is recorded once is answered with its earlier event', async () => {
@@ -171,7 +172,7 @@ const writesOnce = (makeDisk: () => LogDisk): void => {
     const mixed = await appended(store, session, { ...batchOf(act, qtySet(2)), once: ['the-act'] });
     expect(mixed.events.map(({ seq }) => seq)).toEqual([3]);
     expect(mixed.earlier).toEqual(first.events);
-    expect(await store.head(guest)).toBe(3);
+    expect(await headOf(store, guest)).toBe(3);
   });
 };
 
@@ -186,7 +187,7 @@ const stampsRise = (makeDisk: () => LogDisk): void => {
     expect((await one.read(guest, 0)).events.map(({ stamp }) => stamp)).toEqual([
       5_000, 5_001, 5_002, 9_000, 5_010,
     ]);
-    expect(await two.lastStamp()).toBe(5_010);
+    expect(await lastStampOf(two)).toBe(5_010);
   });
 
   test('stamps rise on through a change of identity', async () => {
@@ -215,16 +216,16 @@ const keepsSnapshots = (makeDisk: () => LogDisk): void => {
     const store = makeDisk().open();
     const session = await begin(store);
     await store.append(session, batchOf(qtySet(1), qtySet(2), qtySet(3)));
-    expect(await store.snapshot(guest, 'cart', 1)).toBeUndefined();
+    expect(await snapshotOf(store, 'cart', 1)).toBeUndefined();
     await store.saveSnapshot(session, snapshot(3));
     await store.saveSnapshot(session, snapshot(2));
-    expect(await store.snapshot(guest, 'cart', 1)).toEqual(snapshot(3));
-    expect(await store.snapshot(guest, 'cart', 2)).toBeUndefined();
+    expect(await snapshotOf(store, 'cart', 1)).toEqual(snapshot(3));
+    expect(await snapshotOf(store, 'cart', 2)).toBeUndefined();
     const anew = { ...snapshot(3), state: 'folded anew' };
     await store.saveSnapshot(session, anew);
-    expect(await store.snapshot(guest, 'cart', 1)).toEqual(anew);
+    expect(await snapshotOf(store, 'cart', 1)).toEqual(anew);
     await store.saveSnapshot(session, snapshot(1, 2));
-    expect(await store.snapshot(guest, 'cart', 2)).toEqual(snapshot(1, 2));
+    expect(await snapshotOf(store, 'cart', 2)).toEqual(snapshot(1, 2));
   });
 
   test('a snapshot never leads its log', async () => {
@@ -232,7 +233,7 @@ const keepsSnapshots = (makeDisk: () => LogDisk): void => {
     const session = await begin(store);
     await store.append(session, batchOf(qtySet(1)));
     await expect(store.saveSnapshot(session, snapshot(2))).rejects.toThrow('lead its log');
-    expect(await store.snapshot(guest, 'cart', 1)).toBeUndefined();
+    expect(await snapshotOf(store, 'cart', 1)).toBeUndefined();
   });
 
   test('a snapshot of somebody who has left is not kept, and leaving takes the old one along', async () => {
@@ -241,10 +242,12 @@ const keepsSnapshots = (makeDisk: () => LogDisk): void => {
     await store.append(from, batchOf(qtySet(1)));
     await store.saveSnapshot(from, snapshot(1));
     const to = { partition: customer, clientId: 'c' };
-    await store.switchTo({ from, to, batch: batchOf(loggedIn()), erase: [guest] });
-    expect(await store.snapshot(guest, 'cart', 1)).toBeUndefined();
+    const { session } = await switched(store, { from, to, batch: batchOf(loggedIn()), erase: [guest] });
     await store.saveSnapshot(from, snapshot(1));
-    expect(await store.snapshot(guest, 'cart', 1)).toBeUndefined();
+    expect(await snapshotOf(store, 'cart', 1)).toBeUndefined();
+    const back = { from: session, to: { partition: guest, clientId: 'g' }, erase: [] };
+    await switched(store, { ...back, batch: batchOf(qtySet(1)) });
+    expect(await snapshotOf(store, 'cart', 1)).toBeUndefined();
   });
 };
 
@@ -270,6 +273,6 @@ const packs = (makeDisk: () => LogDisk): void => {
     expect(await store.append(session, newest)).toEqual(outcome);
     const again = await appended(store, session, { ...batchOf(act), once: ['the-act'] });
     expect(again).toMatchObject({ events: [], earlier: [{ seq: 1 }] });
-    expect(await store.head(guest)).toBe(before.events.length);
+    expect(await headOf(store, guest)).toBe(before.events.length);
   });
 };

@@ -13,6 +13,7 @@ import {
   type LogDisk,
   type PlainStore,
 } from './logDisk.ts';
+import { headOf, lastStampOf } from '#tests/support/log/storeStart.ts';
 
 const eventAt = async (store: PlainStore, partition: string, seq: number): Promise<RecordedEvent> => {
   const [event] = (await store.read(partition, seq - 1)).events;
@@ -38,15 +39,15 @@ export const trims = (makeDisk: () => LogDisk): void => {
     const store = disk.open();
     const session = await nineEvents(store);
     const before = await store.read(guest, 4);
-    const lastStamp = await store.lastStamp();
+    const lastStamp = await lastStampOf(store);
     const summary = summaryAt(await eventAt(store, guest, 4));
     await store.trim(session, summary);
     expect(await disk.open().read(guest, 0)).toEqual({ events: [summary, ...before.events], unknown: [] });
     expect(await seqsOf(store, 3)).toEqual([4, 5, 6, 7, 8, 9]);
     expect(await seqsOf(store, 4)).toEqual([5, 6, 7, 8, 9]);
     expect(await seqsOf(store, 6)).toEqual([7, 8, 9]);
-    expect(await store.head(guest)).toBe(9);
-    expect(await store.lastStamp()).toBe(lastStamp);
+    expect(await headOf(store, guest)).toBe(9);
+    expect(await lastStampOf(store)).toBe(lastStamp);
     expect(await store.partitions()).toEqual([guest]);
   });
 
@@ -57,9 +58,9 @@ export const trims = (makeDisk: () => LogDisk): void => {
     expect(await seqsOf(store)).toEqual([6, 7, 8, 9]);
     await store.trim(session, summaryAt(await eventAt(store, guest, 9)));
     expect(await seqsOf(store)).toEqual([9]);
-    expect(await store.head(guest)).toBe(9);
+    expect(await headOf(store, guest)).toBe(9);
     const stamp = (await eventAt(store, guest, 9)).stamp;
-    expect(await store.lastStamp()).toBe(stamp);
+    expect(await lastStampOf(store)).toBe(stamp);
     const { events } = await appended(store, session, batchOf(qtySet(7, { stamp: stamp - 1 })));
     expect(events).toMatchObject([{ seq: 10, stamp: stamp + 1 }]);
   });
@@ -160,6 +161,6 @@ export const trims = (makeDisk: () => LogDisk): void => {
     await store.trim(session, summaryAt(await eventAt(store, guest, 2)));
     await store.compact(guest);
     expect((await store.read(guest, 0)).unknown).toEqual([strange]);
-    expect(await store.head(guest)).toBe(3);
+    expect(await headOf(store, guest)).toBe(3);
   });
 };

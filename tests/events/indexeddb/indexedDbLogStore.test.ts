@@ -9,6 +9,7 @@ import { createLogDatabase, type StoredLogRow } from '#events/indexeddb/database
 import type { RecordedEvent, ShopLogStore } from '#events/facts/shopLog.ts';
 import { batchOf, qtySet } from '#tests/contracts/log/drafts.ts';
 import { logStoreContract } from '#tests/contracts/log/logStore.contract.ts';
+import { lastStampOf } from '#tests/support/log/storeStart.ts';
 
 const freshParts = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
 
@@ -61,7 +62,7 @@ describe('a batch that is sent to where its tab thinks the log ends', () => {
     const store = plainly(openIndexedDbLogStore(shopRegistry, { parts: freshParts() }));
     const session = await store.session({ partition: 'guest:first', clientId: 'client' });
     await store.append(session, batchOf(qtySet(1), qtySet(2)));
-    return { store, session, stamp: await store.lastStamp() };
+    return { store, session, stamp: await lastStampOf(store) };
   };
   const positionsIn = async (store: ShopLogStore) =>
     (await store.read(branded('guest:first'), 0)).events.map(({ seq, stamp }) => ({ seq, stamp }));

@@ -7,6 +7,7 @@ import { qtySet } from '#tests/contracts/log/drafts.ts';
 import { eventually, openTab, qtySetTo, type Tab } from '#tests/contracts/log/tabs.ts';
 import { deafDevice } from '#tests/support/devices/deafDevice.ts';
 import { guestPartition } from '#events/store/logSession.ts';
+import { headOf } from '#tests/support/log/storeStart.ts';
 
 const customer = 'cust:mia';
 const guest = guestPartition('first');
@@ -159,7 +160,7 @@ describe('a log that the browser deletes', () => {
     await tab.log.catchUp();
     expect(await saved).toMatchObject([{ seq: 2 }]);
     expect(tab.shown()).toEqual([1, 2]);
-    expect(await store.head(guest)).toBe(2);
+    expect(await headOf(store, guest)).toBe(2);
   });
 
   test('and cannot begin again now: the tap is taken back with the reason', async () => {

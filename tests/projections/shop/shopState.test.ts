@@ -3,10 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
-import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
+import { applyToItems, copyItems, inPlace, noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import type { ProductId } from '#events/facts/values.ts';
+import type { Projection } from '#projections/projection.ts';
 import { cartView } from '#projections/account/cart.ts';
-import { fold, foldAhead, initialState, replay } from '#projections/shop/shopState.ts';
+import {
+  fold,
+  foldAhead,
+  initialState,
+  projections,
+  replay,
+  type ShopState,
+} from '#projections/shop/shopState.ts';
 import { branded, type PlainEvent } from '#tests/support/builders/plain.ts';
 import { toCents, toItemId, toProductId, toVariantId } from '#events/brands.ts';
 
@@ -205,6 +213,20 @@ describe('SHAPE-02: folding', () => {
         expect(replay(start, after)).toEqual(fold(start, after));
         expect(replay(initialState(), before)).toEqual(start);
         expect({ start, before, after }).toEqual(kept);
+      }),
+    );
+  });
+
+  test('what is not handed to a fold does not concern it: handed over all the same, it changes nothing', () => {
+    const { account: _, away: __, ...others } = projections;
+    fc.assert(
+      fc.property(wholeLog, (events) => {
+        const state = replay(initialState(), events);
+        for (const { name, initial, apply } of Object.values(others) as unknown as Projection<object>[]) {
+          const alone = initial();
+          for (const event of events) apply(alone, event, inPlace);
+          expect(alone, name).toEqual(state[name as keyof ShopState]);
+        }
       }),
     );
   });

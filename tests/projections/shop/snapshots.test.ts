@@ -1,7 +1,7 @@
 // Snapshots are a shortcut: used only where all of them were taken at one position and by the folds of today.
 import { describe, expect, test } from 'vitest';
 import { initialState, projectionNames, projections, replay } from '#projections/shop/shopState.ts';
-import { loadSnapshots, saveSnapshots, SNAPSHOT_EVERY } from '#projections/shop/snapshots.ts';
+import { saveSnapshots, SNAPSHOT_EVERY, stateOfSnapshots } from '#projections/shop/snapshots.ts';
 import type { LogSession } from '#events/store/logSession.ts';
 import type { Snapshot } from '#events/store/logStore.ts';
 import { exampleEvents } from '#tests/support/log/exampleEvents.ts';
@@ -19,10 +19,6 @@ const openStore = () => {
     saveSnapshot: async (_: LogSession, snapshot: Snapshot): Promise<void> => {
       kept.set(snapshot.projection, snapshot);
     },
-    snapshot: async (partition: string, name: string, version: number): Promise<Snapshot | undefined> => {
-      const found = kept.get(name);
-      return partition === session.partition && found?.projectionVersion === version ? found : undefined;
-    },
   };
 };
 
@@ -32,11 +28,18 @@ describe('SHAPE-02: snapshots', () => {
     await saveSnapshots(store, session, { committed: state, uptoSeq: 300 });
     expect([...store.kept.keys()]).toEqual(projectionNames);
     expect(new Set([...store.kept.values()].map(({ uptoSeq }) => uptoSeq))).toEqual(new Set([300]));
-    expect(await loadSnapshots(store, session)).toEqual({ state, uptoSeq: 300 });
+    expect(stateOfSnapshots([...store.kept.values()])).toEqual({ state, uptoSeq: 300 });
   });
 
-  test('are none where nothing was saved', async () => {
-    expect(await loadSnapshots(openStore(), session)).toBeUndefined();
+  test('are none where nothing was saved', () => {
+    expect(stateOfSnapshots([])).toBeUndefined();
+  });
+
+  test('of a fold that the shop no longer has are in nobody’s way', async () => {
+    const store = openStore();
+    await saveSnapshots(store, session, { committed: state, uptoSeq: 300 });
+    const former = { projection: 'former', projectionVersion: 1, uptoSeq: 12, state: {} };
+    expect(stateOfSnapshots([former, ...store.kept.values()])).toEqual({ state, uptoSeq: 300 });
   });
 
   test.each(projectionNames)(
@@ -48,7 +51,7 @@ describe('SHAPE-02: snapshots', () => {
         const one = store.kept.get(name);
         if (change === null) store.kept.delete(name);
         else if (one) store.kept.set(name, { ...one, ...change });
-        return loadSnapshots(store, session);
+        return stateOfSnapshots([...store.kept.values()]);
       };
       expect(await without(null)).toBeUndefined();
       expect(await without({ uptoSeq: 299 })).toBeUndefined();

@@ -2,6 +2,7 @@
 import { LogStoreError } from '#events/store/logStore.ts';
 import type { ShopLogStore } from '#events/facts/shopLog.ts';
 import { count, diskFate, type DiskFate } from '../plan/faults.ts';
+import { projectionNames } from '#projections/shop/shopState.ts';
 import type { SimulatedDevice } from './simulatedDevice.ts';
 import type { Owner } from './virtualTime.ts';
 import type { World } from './world.ts';
@@ -41,6 +42,15 @@ export const storeFor = (world: World, device: SimulatedDevice, owner: DyingOwne
       forget: (...which) => counted(() => store.vault.forget(...which)),
     },
     session: (first) => call('read', () => store.session(first)),
+    // May fail as often as the reads it once took: the seeds of guards and regressions mean the same histories.
+    start: async (first) => {
+      await call('read', () => store.session(first));
+      await Promise.all(Array.from({ length: 2 }, () => call('read', async () => undefined)));
+      await Promise.all(projectionNames.map(() => call('read', async () => undefined)));
+      const start = await counted(() => store.start(first));
+      if (start.tail.events.length > 0) await call('read', async () => undefined);
+      return start;
+    },
     append: (session, batch) =>
       call('write', async () => {
         const outcome = await store.append(session, batch);
@@ -48,8 +58,6 @@ export const storeFor = (world: World, device: SimulatedDevice, owner: DyingOwne
         return outcome;
       }),
     read: (...which) => call('read', () => store.read(...which)),
-    lastStamp: () => call('read', () => store.lastStamp()),
-    head: (partition) => call('read', () => store.head(partition)),
     switchTo: (change) =>
       call('write', async () => {
         const outcome = await store.switchTo(change);
@@ -63,7 +71,6 @@ export const storeFor = (world: World, device: SimulatedDevice, owner: DyingOwne
         await store.eraseSealed(seals);
         await device.forgetSealed(seals);
       }),
-    snapshot: (...which) => call('read', () => store.snapshot(...which)),
     saveSnapshot: (session, snapshot) => call('write', () => store.saveSnapshot(session, snapshot)),
     trim: (session, summary) =>
       call('write', async () => {

@@ -1,9 +1,9 @@
 // The shop's own log, put together as src/shop does it: store, log, views, snapshots in idle time, and the mirror.
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
-import { createEventLog } from '#events/log/createEventLog.ts';
+import { createEventLog, readStart } from '#events/log/createEventLog.ts';
 import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
 import { toMillis } from '#events/store/logBrands.ts';
-import type { Millis } from '#events/store/logValues.ts';
+import type { Millis, Partition } from '#events/store/logValues.ts';
 import { createBroadcastLogChannel } from '#events/indexeddb/broadcastLogChannel.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
 import type { ShopViews } from '#projections/shop/shopViews.ts';
@@ -31,17 +31,21 @@ export const openShopLog = async (
   now: () => Millis = deviceNow,
 ): Promise<OpenedShop> => {
   const store = openIndexedDbLogStore(shopRegistry, { name: database });
-  const log = await createEventLog({
+  const parts = {
     store,
     channel: createBroadcastLogChannel(database),
     clock: createSystemClock(now),
     ids: cryptoIds,
     tabId: cryptoIds.uuid(),
-    firstPartition: branded('guest:bench'),
-  });
-  const withoutSnapshots: ShopLogStore = { ...store, snapshot: () => Promise.resolve(undefined) };
-  return { store, log, views: await openViews(replay ? withoutSnapshots : store, log) };
+    firstPartition: branded<Partition>('guest:bench'),
+  };
+  const start = await readStart(parts);
+  const log = await createEventLog(parts, start);
+  const views = await openViews(store, log, replay ? { ...start, snapshots: [], tail: NOTHING } : start);
+  return { store, log, views };
 };
+
+const NOTHING = { events: [], unknown: [] };
 
 export const shopContender: Contender = {
   open: async (database, replay) => {

@@ -13,6 +13,7 @@ import { batchOf, qtySet } from '#tests/contracts/log/drafts.ts';
 import { openTab, qtySetTo } from '#tests/contracts/log/tabs.ts';
 import { plainly, type Plainly } from '#tests/support/builders/plain.ts';
 import { toMillis } from '#events/store/logBrands.ts';
+import { headOf } from '#tests/support/log/storeStart.ts';
 
 type AbortableTransaction = IDBTransaction & { _abort(name: string): void };
 
@@ -114,7 +115,7 @@ describe('a full device', () => {
     quota = 20;
     await log.dispatch([qtySetTo(3)]);
     expect(shown()).toEqual([1, 3]);
-    expect(await store.head('guest:first')).toBe(2);
+    expect(await headOf(store, 'guest:first')).toBe(2);
   });
 
   test('a cache that cannot be given up is reported, and the next one is', async () => {
