@@ -9,7 +9,7 @@ import '../page/alerts/AlertRows.tsx';
 import { openGate } from '../platform/network/botChallenge.ts';
 import { addAlert, removeAlert } from '../page/alerts/alertStore.ts';
 import { ownName } from '../platform/storage/ownName.ts';
-import { watchProblems } from '../platform/tab/problems.ts';
+import { watchProblems } from '../platform/tab/watchProblems.ts';
 import { holdWhileCheckingOut, type TabPath, whenNobodyChecksOut } from '../platform/worker/checkoutLock.ts';
 import type { HeldInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
 import { offerInstallOnce } from '../platform/worker/installPrompt.ts';

@@ -4,7 +4,7 @@ import { LogStoreError } from '#events/store/logStore.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { identityOf } from '#events/store/logValues.ts';
 import { type Remembered, savingState, setSaving } from '../shell/storage/savingState.ts';
-import { pushStorageCleared } from '../platform/vendors/analytics.ts';
+import { pushAnalytics } from '../platform/vendors/analytics.ts';
 import type { KeptFor, KeptMarker } from '../platform/storage/keptMarker.ts';
 import { askToKeep } from '../platform/storage/lastingStorage.ts';
 import { inBackground, type ShopPlatform } from '../shop/tab/platform.ts';
@@ -26,7 +26,7 @@ export const watchSaving = (
     const who = marker.read();
     if (who !== null && isGone) {
       setSaving({ cleared: who, remembered: who === 'guest' ? remember() : null });
-      pushStorageCleared(who);
+      pushAnalytics({ event: 'storage_cleared', storage: { kept_for: who } });
     }
     mark();
   };

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { startAnalytics, stopAnalytics } from './measuring.ts';
 import { allow, allowedSince, refuse } from './consent.ts';
+import { forgetUnsent } from './unsent.ts';
 
 export const AnalyticsChoice = () => {
   const [isAllowed, setAllowed] = useState(() => allowedSince() !== null);
@@ -12,6 +13,7 @@ export const AnalyticsChoice = () => {
     } else {
       stopAnalytics();
       refuse();
+      forgetUnsent(localStorage);
     }
     setAllowed(allowedSince() !== null);
   };

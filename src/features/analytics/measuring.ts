@@ -3,15 +3,17 @@
 // Loaded with a yes, and not before. Each commerce event of the log is one entry, whichever tab finds it.
 import * as z from 'zod/mini';
 import { reachability } from '#src/page/offline/reachability.ts';
+import { pushBy } from '#src/platform/vendors/analytics.ts';
 import { loadVendorScript } from '#src/platform/vendors/loadVendorScript.ts';
 import { tabParts } from '#src/store/tabParts.ts';
 import { commerceEntryOf } from './commerceEntries.ts';
 import { allowedSince, CURSOR_NAME, DATA_LAYER_CHANNEL } from './consent.ts';
 import { dataLayerEntry, type AnalyticsUser, type DataLayerEntry } from './dataLayer.ts';
 import { newIn, readCursor } from './logCursor.ts';
-import { pageKindOf, publicPath } from './pageTypes.ts';
+import { pageKindOf, publicError, publicPath } from './pageTypes.ts';
 import { changesBetween, type Place } from './placeChanges.ts';
 import { createShopper } from './shopper.ts';
+import { takeUnsent } from './unsent.ts';
 
 /** BEH-9 */
 export const LIST_DEBOUNCE_MS = 1_000;
@@ -40,8 +42,13 @@ const begin = async (signal: AbortSignal): Promise<void> => {
   const answer = await fetch(CONTAINER_PATH, { cache: 'no-store' });
   if (!answer.ok) return;
   const { scriptUrl, divisionId, pushDelayMs } = container.parse(await answer.json());
+  await takeUnsent();
+  if (signal.aborted || allowedSince() === null) return;
   await loadVendorScript({ url: scriptUrl, id: 'analytics', timeoutMs: LOAD_MS });
   if (signal.aborted) return;
+  pushBy(push);
+  signal.addEventListener('abort', () => pushBy());
+  window.dataLayer?.forEach(showInLaboratory);
   const shopper = createShopper(divisionId);
   const later = delayed(pushDelayMs, signal);
   measurePlaces(later, shopper.user, signal);
@@ -72,14 +79,19 @@ const delayed = (delayMs: number, signal: AbortSignal): Later => {
 const push = (entry: DataLayerEntry): void => {
   // Another tab may have heard a no.
   if (allowedSince() === null) return undefined;
-  const checked = z.safeParse(dataLayerEntry, entry);
+  const told = entry.event === 'site_errors' ? publicError(entry) : entry;
+  const checked = z.safeParse(dataLayerEntry, told);
   if (!checked.success) return console.warn('An entry does not fit the data layer', checked.error.issues);
   window.dataLayer ??= [];
   window.dataLayer.push(checked.data);
+  return showInLaboratory(checked.data);
+};
+
+/** For /__log/analytics. */
+const showInLaboratory = (entry: unknown): void => {
   if (import.meta.env.MODE === 'production') return undefined;
-  // For /__log/analytics.
   const channel = new BroadcastChannel(DATA_LAYER_CHANNEL);
-  channel.postMessage(checked.data);
+  channel.postMessage(entry);
   return channel.close();
 };
 

@@ -1,6 +1,6 @@
 // What analytics calls a page, by its path (BEH-2). Pure.
 
-import type { PageEvent, PageType } from './dataLayer.ts';
+import type { DataLayerEntry, PageEvent, PageType } from './dataLayer.ts';
 
 type StepName = 'shipping' | 'payment-info';
 
@@ -46,3 +46,15 @@ const PUBLIC = /^\/(articles|blog|brands|categories|products|stores|cart|search|
 /** What is after the room of a personal page may be a number or a token. */
 export const publicPath = (pathname: string): string =>
   pathname === '/' || PUBLIC.test(pathname) ? pathname : `/${pathname.split('/')[1] ?? ''}`;
+
+const PERSONAL = /^\/(account|orders|return)\//;
+
+type SiteError = Extract<DataLayerEntry, { event: 'site_errors' }>;
+
+/** An unknown address is told whole, which is how a broken link is found; one of a personal page as `publicPath` has it. */
+export const publicError = (entry: SiteError): SiteError => {
+  const { location, message } = entry.error;
+  if (!PERSONAL.test(location)) return entry;
+  const told = publicPath(location);
+  return { ...entry, error: { ...entry.error, location: told, message: message.replaceAll(location, told) } };
+};

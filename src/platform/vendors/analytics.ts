@@ -1,7 +1,8 @@
 // What the shop sends to an analytics container, where one is installed: entries of `window.dataLayer`.
+import { ownName } from '../storage/ownName.ts';
 
 /** Nothing here may hold anything of a shopper's. */
-type AnalyticsEvent =
+export type AnalyticsEvent =
   | {
       readonly event: 'site_errors';
       readonly page: { readonly type: 'error'; readonly action: 'view' };
@@ -16,19 +17,30 @@ declare global {
   }
 }
 
-const pushAnalytics = (event: AnalyticsEvent): void => {
-  window.dataLayer ??= [];
-  window.dataLayer.push(event);
+/** Of a page that was left before its container was there: each has a key of its own, which begins so. */
+export const UNSENT_NAME = ownName('analytics-unsent');
+
+/** Only with a yes, which lies where consent.ts puts it. What is kept is in the layer no more: the page may come back. */
+export const keepUnsent = (): void => {
+  try {
+    if (localStorage[ownName('analytics')])
+      localStorage[UNSENT_NAME + Math.random()] = JSON.stringify(window.dataLayer?.splice(0));
+  } catch {
+    // A browser that blocks storage.
+  }
 };
 
-/** The error page was shown (ROUTE-03). @param status 404, 500 … */
-export const pushSiteError = (status: number, message: string): void =>
-  pushAnalytics({
-    event: 'site_errors',
-    page: { type: 'error', action: 'view' },
-    error: { code: String(status), message, location: window.location.pathname },
-  });
+const note = (event: AnalyticsEvent): void => {
+  (window.dataLayer ??= []).push(event);
+  addEventListener('pagehide', keepUnsent);
+};
 
-/** The browser had deleted what this device kept. */
-export const pushStorageCleared = (keptFor: 'guest' | 'customer'): void =>
-  pushAnalytics({ event: 'storage_cleared', storage: { kept_for: keptFor } });
+let push = note;
+
+export const pushAnalytics = (event: AnalyticsEvent): void => push(event);
+
+/** @param next takes what is pushed from now on: the container has what the layer holds; none: there is no container */
+export const pushBy = (next = note): void => {
+  removeEventListener('pagehide', keepUnsent);
+  push = next;
+};

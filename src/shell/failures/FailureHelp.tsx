@@ -1,7 +1,8 @@
-// On a page that failed, after the link home. For a page that does not exist: other links. Otherwise: the pages kept on this
-// device, and what happened, to copy or download.
+// On a page that failed: before the link home what could not be loaded, and a button for it; after it other links where the page does
+// not exist, else the pages kept on this device, and what happened, to copy or download.
 import { lazy, Suspense } from 'react';
 import css from './failureHelp.module.css';
+import { LoadFailure } from './LoadFailure.tsx';
 
 const LostHelp = lazy(async () => ({ default: (await import('./LostHelp.tsx')).LostHelp }));
 
@@ -11,9 +12,12 @@ const ExportActions = lazy(async () => ({
 
 const PagesHere = lazy(async () => ({ default: (await import('./PagesHere.tsx')).PagesHere }));
 
-export const FailureHelp = ({ status }: { status: number }) => (
+/** @param status none: what stands before the link home */
+export const FailureHelp = ({ status }: { status?: number }) => (
   <Suspense>
-    {status === 404 ? (
+    {status === undefined ? (
+      <LoadFailure />
+    ) : status === 404 ? (
       <LostHelp />
     ) : (
       <>

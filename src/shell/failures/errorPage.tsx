@@ -4,14 +4,10 @@ import { useRouteError } from 'react-router';
 import { Logo } from '#src/page/Logo.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
-import { pushSiteError } from '#src/platform/vendors/analytics.ts';
+import { pushAnalytics } from '#src/platform/vendors/analytics.ts';
 import { reportProblem } from '#src/platform/tab/problems.ts';
 import css from './errorPage.module.css';
 import { failureOf } from './failureOf.ts';
-
-const LoadFailure = lazy(async () => ({
-  default: (await import('#src/shell/failures/LoadFailure.tsx')).LoadFailure,
-}));
 
 const FailureHelp = lazy(async () => ({
   default: (await import('#src/shell/failures/FailureHelp.tsx')).FailureHelp,
@@ -22,8 +18,14 @@ export const ErrorPage = () => {
   const { status, message } = failureOf(error);
   // The help is loaded on demand; the server renders in one go and cannot wait for it.
   const isHydrated = useHydrated();
-  useEffect(() => pushSiteError(status, message), [status, message]);
-  useEffect(() => reportProblem(error), [error]);
+  useEffect(() => {
+    reportProblem(error);
+    pushAnalytics({
+      event: 'site_errors',
+      page: { type: 'error', action: 'view' },
+      error: { code: String(status), message, location: window.location.pathname },
+    });
+  }, [status, message, error]);
   const title = status === 404 ? 'page not found' : 'something went wrong';
   return (
     <div className={`page ${css.error}`}>
@@ -32,10 +34,10 @@ export const ErrorPage = () => {
         <Logo />
       </span>
       <h1 tabIndex={-1}>{title}</h1>
-      <Explanation status={status} />
+      <p>{explanationOf(status)}</p>
       {status !== 404 && (
         <Suspense>
-          <LoadFailure />
+          <FailureHelp />
         </Suspense>
       )}
       <Link to="/">return to home</Link>
@@ -48,11 +50,10 @@ export const ErrorPage = () => {
   );
 };
 
-const Explanation = ({ status }: { status: number }) => {
+const explanationOf = (status: number): string => {
   if (status === 404)
-    return <p>This track ends here. The page may have moved, or the address has a slip in it.</p>;
-  if (status === 503) {
-    return <p>This page isn’t on this device, and we couldn’t reach our servers. Your cart is safe here.</p>;
-  }
-  return <p>That’s on us. Your cart is safe on this device. Go back and try again, or start from home.</p>;
+    return 'This track ends here. The page may have moved, or the address has a slip in it.';
+  if (status === 503)
+    return 'This page isn’t on this device, and we couldn’t reach our servers. Your cart is safe here.';
+  return 'That’s on us. Your cart is safe on this device. Go back and try again, or start from home.';
 };

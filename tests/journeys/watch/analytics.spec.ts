@@ -84,3 +84,43 @@ test('TRUST-04: nothing is sent before a yes; then each act once, through a relo
   const ids = new Set(entries.flatMap((entry) => ('user' in entry ? [entry.user.session_id] : [])));
   expect(ids.size).toBe(1);
 });
+
+test('TRUST-04: an error page that is left before the container is there is told of once, and only with a yes', async ({
+  device,
+  shop,
+}) => {
+  const others = (await sent(shop)).length;
+  const own = async () => (await sent(shop)).slice(others);
+  const phone = await device();
+  const page = await phone.open();
+  const lost = (path: string) => page.goto(path, { waitUntil: 'commit' });
+  const isNoted = () =>
+    expect
+      .poll(() => page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown }).dataLayer)))
+      .toContain('site_errors');
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /unsent/.test(name)));
+  await lost('/no/yes/yet');
+  await isNoted();
+  await visit(page, '/stores');
+  expect(await kept()).toEqual([]);
+  await page.getByRole('button', { name: 'Help us fix a problem' }).click();
+  await choice(page).check();
+  await expect.poll(async () => named(await own(), 'view_stores')).toHaveLength(1);
+
+  await phone.context.route('**/analytics/container.json', (route) => route.abort());
+  await lost('/no/other/page');
+  await isNoted();
+  await lost('/return/no-such/secret');
+  await isNoted();
+  await visit(page, '/cart');
+  expect(await kept()).toHaveLength(2);
+  await phone.context.unroute('**/analytics/container.json');
+  await visit(page, ROAD_LIST);
+  const locations = async () =>
+    named(await own(), 'site_errors').map((entry) => 'error' in entry && entry.error.location);
+  await expect.poll(async () => new Set(await locations())).toEqual(new Set(['/no/other/page', '/return']));
+  expect(await kept()).toEqual([]);
+  await visit(page, '/stores');
+  await expect.poll(async () => named(await own(), 'view_stores')).toHaveLength(2);
+  expect(await locations()).toHaveLength(2);
+});

@@ -37,6 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { storage: { persist } });
   page = {};
   vi.stubGlobal('window', page);
+  vi.stubGlobal('addEventListener', () => undefined);
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -31,14 +31,12 @@ test.each([
   expect(pageKindOf(path)).toEqual({ event, page: { type, action: 'view', ...(name && { name }) } });
 });
 
-test.each(
-  [
-    ['/', '/'],
-    ['/products/arden-4-mens/harbour-coral', '/products/arden-4-mens/harbour-coral'],
-    ['/orders/L1000001', '/orders'],
-    ['/account/orders/L1000001/return/secret', '/account'],
-  ].slice(0, 4),
-)('TRUST-04: of the address %s the data layer has %s', (path, told) => {
+test.each([
+  ['/', '/'],
+  ['/products/arden-4-mens/harbour-coral', '/products/arden-4-mens/harbour-coral'],
+  ['/orders/L1000001', '/orders'],
+  ['/account/orders/L1000001/return/secret', '/account'],
+])('TRUST-04: of the address %s the data layer has %s', (path, told) => {
   expect(publicPath(path)).toBe(told);
 });
 
