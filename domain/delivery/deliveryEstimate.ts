@@ -11,7 +11,6 @@ import { localTimeAt, momentAt } from '../stores/localTime.ts';
 import type { StateCode } from '../stores/states.ts';
 import { afterBusinessDays, businessDayFrom, isBusinessDay } from './businessDays.ts';
 import {
-  CUT_OFF_MINUTE,
   type DeliveryMethod,
   type DeliveryMethodCode,
   type DeliveryPrices,
@@ -20,8 +19,10 @@ import {
   usualPrices,
   warehouseFor,
 } from './deliveryMethods.ts';
+import type { DeliveryRules, Warehouse } from './deliveryRules.ts';
 import { type DeliveryZone, zoneOf } from './deliveryZone.ts';
-import { missingToFreeDelivery } from './freeDelivery.ts';
+import { isDeliveryFree } from './freeDelivery.ts';
+import { usualRules } from './usualRules.ts';
 import { sumOfCents } from '../rules/sumOfCents.ts';
 
 /** The facts of an order that decide how it can be sent. */
@@ -39,10 +40,12 @@ export type DeliveryQuestion = {
   /** Four digits. */
   readonly postcode: string;
   readonly parcel: Parcel;
-  /** Delivery is free from here on. */
-  readonly freeFrom: Cents;
+  /** Standard delivery is free from here on. Absent: never. */
+  readonly freeFrom?: Cents | undefined;
   /** Absent: the usual ones. */
   readonly prices?: DeliveryPrices | undefined;
+  /** Absent: the usual ones. */
+  readonly rules?: DeliveryRules | undefined;
   /** The moment of the question. */
   readonly at: Millis;
 };
@@ -82,15 +85,18 @@ export const parcelOf = (items: readonly Item[]): Parcel => ({
 
 /** @returns null: Australia has no such postcode */
 export const estimateDelivery = (question: DeliveryQuestion): DeliveryEstimate | null => {
-  const zone = zoneOf(question.postcode);
+  const { postcode, parcel, prices = usualPrices, rules = usualRules } = question;
+  const zone = zoneOf(postcode, rules);
   if (zone === null) return null;
-  const { postcode, parcel, prices = usualPrices } = question;
   if (parcel.isMail) return { postcode, state: zone.state, ...byMail(zone, question.at) };
-  const warehouse = warehouseFor(zone);
-  const leaves = leavingDay(warehouse.state, question);
+  const warehouse = warehouseFor(zone, rules);
+  const leaves = leavingDay(warehouse, question);
   // Standard never costs more than express.
   const options = ([standard, express] as const).flatMap((method) => {
-    const days = daysOf(method, zone, parcel);
+    const days =
+      warehouse.isNear || method.code === 'standard' || !parcel.hasBattery
+        ? rules.days[method.code][warehouse.isNear ? 'near' : 'far'][zone.reach]
+        : null;
     const price = prices[method.code];
     if (days === null || price === null) return [];
     const arrival = afterBusinessDays(zone.state, leaves.day, days);
@@ -106,9 +112,6 @@ export const estimateDelivery = (question: DeliveryQuestion): DeliveryEstimate |
   return { postcode, state: zone.state, options, orderBefore: leaves.orderBefore };
 };
 
-/** Working days a made-to-order thing takes to be made: three weeks. */
-const MAKING_DAYS = 15;
-
 type LeavingDay = {
   readonly day: number;
   /** The day as `2026-11-26`. */
@@ -118,28 +121,22 @@ type LeavingDay = {
 
 /** The day a parcel leaves the warehouse. An order after the day's cut-off counts as the next working day's. */
 export const leavingDay = (
-  state: StateCode,
-  { at, parcel }: Pick<DeliveryQuestion, 'at' | 'parcel'>,
+  { state, cutOffMinute }: Pick<Warehouse, 'state' | 'cutOffMinute'>,
+  { at, parcel, rules: { makingDays } = usualRules }: Pick<DeliveryQuestion, 'at' | 'parcel' | 'rules'>,
 ): LeavingDay => {
   const { dayNumber, minute } = localTimeAt(state, at);
-  const isInTime = isBusinessDay(state, dayNumber) && minute < CUT_OFF_MINUTE;
+  const isInTime = isBusinessDay(state, dayNumber) && minute < cutOffMinute;
   const taken = businessDayFrom(state, isInTime ? dayNumber : dayNumber + 1);
-  const day = afterBusinessDays(state, taken, parcel.isMadeToOrder ? MAKING_DAYS : 0);
+  const day = afterBusinessDays(state, taken, parcel.isMadeToOrder ? makingDays : 0);
   return {
     day,
     date: asText(day),
-    orderBefore: momentAt(state, { dayNumber: taken, minute: CUT_OFF_MINUTE }),
+    orderBefore: momentAt(state, { dayNumber: taken, minute: cutOffMinute }),
   };
 };
 
-const daysOf = (method: DeliveryMethod, zone: DeliveryZone, parcel: Parcel): number | null => {
-  const { isNear } = warehouseFor(zone);
-  const flies = method.code === 'express' && !isNear;
-  return flies && parcel.hasBattery ? null : method.days[isNear ? 'near' : 'far'][zone.reach];
-};
-
 const priceOf = ({ price, isFreeFromLimit }: DeliveryMethod, { parcel, freeFrom }: DeliveryQuestion): Cents =>
-  isFreeFromLimit && missingToFreeDelivery(parcel.goods, freeFrom) === 0 ? toCents(0) : price;
+  isFreeFromLimit && isDeliveryFree(parcel.goods, freeFrom) ? toCents(0) : price;
 
 /** An email arrives on the same day, until midnight at the destination. */
 const byMail = ({ state }: DeliveryZone, at: Millis) => {

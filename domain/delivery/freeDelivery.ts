@@ -5,8 +5,12 @@ import { sumOfCents } from '../rules/sumOfCents.ts';
 import type { FunctionalType } from '../rules/product.ts';
 
 /** @returns what the goods lack until standard delivery is free; zero: it is */
-export const missingToFreeDelivery = (goods: Cents, freeFrom: Cents): Cents =>
+const missingToFreeDelivery = (goods: Cents, freeFrom: Cents): Cents =>
   toCents(Math.max(0, freeFrom - goods));
+
+/** @param freeFrom undefined: it never is */
+export const isDeliveryFree = (goods: Cents, freeFrom: Cents | undefined): boolean =>
+  freeFrom !== undefined && goods >= freeFrom;
 
 export type CartDelivery =
   /** Nothing but gift cards. */

@@ -95,9 +95,9 @@ const delivery = (
 
 /** A courier from the warehouse's door, on the day the parcel leaves, in the cities near a warehouse. */
 const fourHours = (question: ShippingQuestion, price: Cents): ShippingMethod => {
-  const { postcode, parcel } = question;
-  const zone = postcode === null ? null : zoneOf(postcode);
-  const warehouse = zone === null ? null : warehouseFor(zone);
+  const { postcode, parcel, rules } = question;
+  const zone = postcode === null ? null : zoneOf(postcode, rules);
+  const warehouse = zone === null ? null : warehouseFor(zone, rules);
   const isServed = zone?.reach === 'metro' && warehouse?.isNear === true;
   const isCarried = !parcel.isMadeToOrder && parcel.weightG <= COURIER_MAX_G;
   const available = isServed && isCarried;
@@ -108,6 +108,6 @@ const fourHours = (question: ShippingQuestion, price: Cents): ShippingMethod => 
     price,
     available,
     needsAuthorityToLeave: true,
-    arrivesOn: available ? leavingDay(warehouse.state, question).date : null,
+    arrivesOn: available ? leavingDay(warehouse, question).date : null,
   };
 };

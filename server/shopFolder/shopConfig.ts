@@ -1,7 +1,7 @@
 // What a shop is called, who sells, and what it promises: the schema of `shop.config.ts` (docs/your-shop.md).
 import * as z from 'zod';
-import { toCents } from '#events/brands.ts';
 import { isAbn } from '#domain/account/businessNumber.ts';
+import { deliveryTerms } from './deliveryTerms.ts';
 import { shopLook } from './shopLook.ts';
 import { mailTexts } from './mailTexts.ts';
 
@@ -21,17 +21,6 @@ export const sender = z
 
 /** As people write it, `(03) 7010 1100`. */
 const phone = z.string().regex(/^[\d ()]{8,20}$/, 'must be a phone number of digits, blanks and parentheses');
-
-/** Dollars as they are written, cents as they are read. */
-const dollars = z
-  .number()
-  .min(0)
-  .max(10_000)
-  .refine(
-    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    'must be dollars with at most two decimals',
-  )
-  .transform((value) => toCents(Math.round(value * 100)));
 
 /** Blanks between its digits are dropped. */
 export const abn = z
@@ -67,16 +56,8 @@ export const shopConfig = z.strictObject({
     texts: mailTexts.default({}),
   }),
   look: shopLook.prefault({}),
-  /** In dollars. */
-  delivery: z.strictObject({
-    /** Standard delivery is free for goods of so much and more. */
-    freeFrom: dollars.refine((cents) => cents > 0, 'must be more than 0'),
-    standard: dollars,
-    /** Absent: not offered. */
-    express: dollars.optional(),
-    /** A courier within four hours, in the cities near a warehouse. Absent: not offered. */
-    courier: dollars.optional(),
-  }),
+  /** In dollars, working days and postcodes. */
+  delivery: deliveryTerms,
   returns: z.strictObject({
     /** How long after its order something can come back that is not wanted; 0: not at all. */
     days: z.int().min(0).max(365),

@@ -5,7 +5,7 @@ import type { ShopConfig } from './shopConfig.ts';
 export const termsOf = ({ id, help, delivery, search }: ShopConfig) =>
   ({
     indexPrefix: search.indexPrefix ?? `${id}_`,
-    freeDeliveryFromCents: delivery.freeFrom,
+    ...(delivery.freeFrom !== undefined && { freeDeliveryFromCents: delivery.freeFrom }),
     deliveryPrices: {
       standard: delivery.standard,
       express: delivery.express ?? null,

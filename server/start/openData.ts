@@ -9,6 +9,7 @@ import type { Outsiders } from '../shop/catalogue/content/createCatalogue.ts';
 import { openDatabase } from '../storage/database.ts';
 import { createRateLimits } from '../storage/rateLimits.ts';
 import type { Closers } from '../process/closers.ts';
+import { deliveryRulesOf } from '../shopFolder/deliveryTerms.ts';
 import { termsOf } from '../shopFolder/termsOf.ts';
 import { contentOf, SAMPLE_SHOP } from '../shopFolder/shopFolders.ts';
 import { awaitCatalogue } from './awaitCatalogue.ts';
@@ -48,7 +49,14 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
   });
   const { catalogue, settings } = closers.add('the look at the catalogue', live, ({ close }) => close());
   report.info(`Catalogue with ${catalogue.pictures().length} pictures, version ${catalogue.version}`);
-  return { db, catalogue, settings, clock, rateLimits: createRateLimits(db, clock) };
+  return {
+    db,
+    catalogue,
+    settings,
+    deliveryRules: deliveryRulesOf(config.shopConfig.delivery),
+    clock,
+    rateLimits: createRateLimits(db, clock),
+  };
 };
 
 /** The sandbox has a stand-in for each. Paying in four with PayPal comes with Braintree's keys. */

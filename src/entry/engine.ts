@@ -130,5 +130,4 @@ const specifiedSettings: Settings = {
   pageSize: 24,
   stockMaxAgeS: 300,
   qantasLoyaltyEnabled: false,
-  freeDeliveryFromCents: toCents(15_000),
 };

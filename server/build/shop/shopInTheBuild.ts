@@ -5,6 +5,7 @@ import type { ShopFolder } from '#server/shopFolder/readShopFolder.ts';
 import { appIcons, ICON_NAMES } from './appIcons.ts';
 import { extensionFolders } from '#server/shopFolder/readExtensions.ts';
 import { extensionModules, withoutExtensions } from './extensionModules.ts';
+import { ownDeliveryModule } from './ownDeliveryModule.ts';
 import { ownShopModule } from './ownShopModule.ts';
 import { lookSheet } from '#server/shopFolder/shopLook.ts';
 import { webManifest } from './webManifest.ts';
@@ -34,9 +35,12 @@ export const shopInTheBuild = (shop: ShopFolder): Plugin => {
     name: 'shop-in-the-build',
     enforce: 'pre',
     load: {
-      filter: { id: /\/src\/(words\/ownShop|entry\/extensions\/\w+)\.ts$|\/extensions\/extended\.ts$/ },
+      filter: {
+        id: /\/src\/(words\/ownShop|entry\/extensions\/\w+)\.ts$|\/domain\/delivery\/usualRules\.ts$|\/extensions\/extended\.ts$/,
+      },
       handler(id) {
         if (id.endsWith('/ownShop.ts')) return { code: ownShopModule(shop.config), map: null };
+        if (id.endsWith('/usualRules.ts')) return { code: ownDeliveryModule(shop.config), map: null };
         // Tests read the sources: there, an extension may come and go.
         if (this.environment.mode !== 'build' && id.endsWith('/extended.ts')) return null;
         const module = modules.find(([path]) => id.endsWith(path));

@@ -1,5 +1,6 @@
 // What a cart is priced with, read for one request and never taken from the device: products, stock, judged answers.
 import type { AccountId } from '#server/storage/accountId.ts';
+import type { DeliveryRules } from '#domain/delivery/deliveryRules.ts';
 import type { Promotion } from '#domain/promotions/promotion.ts';
 import type { ShelfStock } from '#domain/shipping/pickupStores.ts';
 import { networkOf } from '#server/http/caller/network.ts';
@@ -23,6 +24,8 @@ export type CheckoutFacts = {
   readonly promotionUses: ReadonlyMap<string, number>;
   /** What else has a say in the price and in how it is sent and paid. Absent: nothing. */
   readonly extensions?: readonly ServerExtension[];
+  /** How the shop sends; absent: as usual. */
+  readonly deliveryRules?: DeliveryRules | undefined;
 };
 
 export type CheckoutFactsDeps = {
@@ -36,6 +39,7 @@ export type CheckoutFactsDeps = {
   readonly promotionUses: (customer: PromotionCustomer, ip: string) => Promise<ReadonlyMap<string, number>>;
   readonly rateLimits: RateLimits;
   readonly extensions?: readonly ServerExtension[];
+  readonly deliveryRules?: DeliveryRules | undefined;
 };
 
 export type CheckoutCaller = {
@@ -72,6 +76,7 @@ export const readCheckoutFacts = async (
     promotions,
     promotionUses,
     ...(deps.extensions && { extensions: deps.extensions }),
+    deliveryRules: deps.deliveryRules,
   };
 };
 

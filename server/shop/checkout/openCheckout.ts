@@ -1,5 +1,6 @@
 // The sources from which the checkout and the orders price a cart: shared, so that both get the same.
 import type { Kysely } from 'kysely';
+import type { DeliveryRules } from '#domain/delivery/deliveryRules.ts';
 import { wallClock } from '#server/process/wallClock.ts';
 import { createRateLimits } from '#server/storage/rateLimits.ts';
 import type { ServerExtension } from '#server/shop/extensions/serverPart.ts';
@@ -19,6 +20,8 @@ type CheckoutFactsParts = {
   readonly log: { warn(line: string): void };
   readonly clock: () => Date;
   readonly extensions?: readonly ServerExtension[];
+  /** How the shop sends; absent: as usual. */
+  readonly deliveryRules?: DeliveryRules;
 };
 
 export type CheckoutStart = CheckoutFactsParts & { readonly settings: Settings };
@@ -38,7 +41,14 @@ export const tellableTo = ({
 });
 
 /** What an order is judged by. */
-export const checkoutFactsOf = ({ db, catalogue, log, clock, extensions = [] }: CheckoutFactsParts) => {
+export const checkoutFactsOf = ({
+  db,
+  catalogue,
+  log,
+  clock,
+  extensions = [],
+  deliveryRules,
+}: CheckoutFactsParts) => {
   const collectIds = whenChanged(
     () => catalogue.stores(),
     (stores) => new Set(stores.flatMap(({ id, services }) => (services.includes('collect') ? [id] : []))),
@@ -52,5 +62,6 @@ export const checkoutFactsOf = ({ db, catalogue, log, clock, extensions = [] }: 
     promotionUses: (customer) => readPromotionUses(db, customer),
     toldUses: (email: string, ip: string) => rememberTold(db, email, { ip, now: clock() }),
     rateLimits: createRateLimits(db, clock),
+    deliveryRules,
   } satisfies CheckoutFactsDeps & Record<string, unknown>;
 };

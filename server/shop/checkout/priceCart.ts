@@ -43,8 +43,8 @@ export const priceCart = (
   context: PriceCartContext,
 ): CheckoutData => {
   const known = knownItems(cart, facts);
-  const { shelves, extensions = [] } = facts;
-  const shippingOf = shippingQuotes(cart, known, { ...context, shelves, extensions });
+  const { shelves, extensions = [], deliveryRules } = facts;
+  const shippingOf = shippingQuotes(cart, known, { ...context, shelves, extensions, deliveryRules });
   const offers = applyPromotions({
     lines: known.map(promotionLine),
     promotions: facts.promotions,
@@ -122,13 +122,15 @@ const promotionLine = ({ variantId, price, product }: KnownItem): PromotionLine 
   isGiftCard: product.functionalType === 'giftCard',
 });
 
-type QuoteContext = PriceCartContext & Required<Pick<CheckoutFacts, 'shelves' | 'extensions'>>;
+type QuoteContext = PriceCartContext &
+  Required<Pick<CheckoutFacts, 'shelves' | 'extensions'>> &
+  Pick<CheckoutFacts, 'deliveryRules'>;
 
 /** The shipping methods by the sum of the goods: from a limit on, some are free. */
 const shippingQuotes = (
   cart: CheckoutCart,
   known: readonly KnownItem[],
-  { settings, at, shelves, extensions }: QuoteContext,
+  { settings, at, shelves, extensions, deliveryRules }: QuoteContext,
 ) => {
   const storeIdsWithStock = pickupStores(
     known.map(({ variantId, qty, product }) => ({ variantId, qty, functionalType: product.functionalType })),
@@ -143,6 +145,7 @@ const shippingQuotes = (
       parcel: { ...parcel, goods },
       freeFrom: settings.freeDeliveryFromCents,
       prices: settings.deliveryPrices,
+      rules: deliveryRules,
       at,
       storeIdsWithStock,
     });

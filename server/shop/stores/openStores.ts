@@ -1,5 +1,6 @@
 // The physical stores: their stock, their pages, and the list of places in which devices look up suburbs and postcodes.
 import type { Kysely } from 'kysely';
+import type { DeliveryRules } from '#domain/delivery/deliveryRules.ts';
 import type { StoreId } from '#events/facts/values.ts';
 import { wallClock } from '#server/process/wallClock.ts';
 import type { Plugin } from '#server/http/room.ts';
@@ -21,10 +22,12 @@ export type StoresStart = {
     readonly stores: () => readonly Store[];
   };
   readonly settings: Settings;
+  /** Absent: the usual ones. */
+  readonly deliveryRules?: DeliveryRules;
   readonly localities: Localities;
 };
 
-export const openStores = ({ db, catalogue, settings, localities }: StoresStart) => {
+export const openStores = ({ db, catalogue, settings, deliveryRules, localities }: StoresStart) => {
   const newest = whenChanged(catalogue.stores, (stores) => {
     const byId = new Map(stores.map((store) => [store.id, store]));
     return { byId, ids: new Set(byId.keys()), pages: createStorePages(stores, localities) };
@@ -36,6 +39,7 @@ export const openStores = ({ db, catalogue, settings, localities }: StoresStart)
       product: async (id) => (await catalogue.objects([id]))[0] ?? null,
       storeStock: (productId) => readStoreStock(db, productId, newest().ids),
       settings,
+      deliveryRules,
       now: wallClock,
     }),
     plugins: [(app) => localityRoutes(app, { localities })] satisfies Plugin[],

@@ -1,5 +1,6 @@
 // What a product page asks about one product: when it would come to a postcode, and which stores have it.
 import type { Millis } from '#events/store/logValues.ts';
+import type { DeliveryRules } from '#domain/delivery/deliveryRules.ts';
 import { estimateDelivery, parcelOf } from '#domain/delivery/deliveryEstimate.ts';
 import { isSellable } from '#domain/rules/product.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
@@ -14,6 +15,8 @@ export type ProductCallDeps = {
   readonly product: (id: string) => Promise<Product | null>;
   readonly storeStock: (productId: ProductId) => Promise<StoreStock['variants']>;
   readonly settings: Settings;
+  /** Absent: the usual ones. */
+  readonly deliveryRules?: DeliveryRules | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => Millis;
 };
@@ -32,6 +35,7 @@ export const productCallHandlers = (deps: ProductCallDeps): MountedEndpoint[] =>
         parcel: parcelOf([{ functionalType, categoryPath: canonicalCategory.path, price }]),
         freeFrom: deps.settings.freeDeliveryFromCents,
         prices: deps.settings.deliveryPrices,
+        rules: deps.deliveryRules,
         at: deps.now(),
       });
       if (estimate !== null) return estimate;

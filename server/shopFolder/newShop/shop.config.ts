@@ -10,6 +10,22 @@ export default {
   legal: { name: 'The company that sells' },
   help: { email: 'help@shop.example' },
   mail: { from: 'New shop <hello@shop.example>' },
-  delivery: { freeFrom: 200, standard: 12 },
+  delivery: {
+    standard: 12,
+    warehouses: [
+      {
+        state: 'NSW',
+        serves: ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
+        near: ['NSW'],
+        cutOff: '12:00',
+      },
+    ],
+    days: {
+      standard: {
+        near: { metro: 4, regional: 6, remote: 10 },
+        far: { metro: 6, regional: 8, remote: 12 },
+      },
+    },
+  },
   returns: { days: 0 },
 } satisfies ShopConfigFile;

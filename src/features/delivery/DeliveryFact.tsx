@@ -11,7 +11,7 @@ type DeliveryFactProps = {
   readonly estimate: DeliveryEstimate | null;
   /** The estimate is for no place of the shopper's: no day is told. */
   readonly isPlaceAssumed: boolean;
-  readonly freeFromCents: Cents;
+  readonly freeFromCents: Cents | undefined;
   readonly more: ReactNode;
 };
 
@@ -41,7 +41,7 @@ export const DeliveryFact = ({ estimate, isPlaceAssumed, freeFromCents, more }: 
       isLong={first.price > 0}
       more={
         <>
-          {first.price > 0 && `Free over ${formatPrice(freeFromCents)}. `}
+          {first.price > 0 && freeFromCents && `Free over ${formatPrice(freeFromCents)}. `}
           {second && `Express ${dayWords(second.arrivesOn)}, ${priceWords(second)}. `}
           {more}
         </>

@@ -1,7 +1,7 @@
 // What delivery, stores and returns mean for this product, in two lines each. The server renders lines for everyone; those for
 // the shopper's own place replace them.
 import { Suspense } from 'react';
-import { missingToFreeDelivery } from '#domain/delivery/freeDelivery.ts';
+import { isDeliveryFree } from '#domain/delivery/freeDelivery.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { lazyExtra } from '#src/ui/lazyExtra.ts';
@@ -10,7 +10,6 @@ import { Fact } from './Fact.tsx';
 import css from './facts.module.css';
 import type { PlaceFactsProps } from './PlaceFacts.tsx';
 import { RETURN_DAYS, RETURNS_TEXT } from '#src/words/ownShop.ts';
-import { toCents } from '#events/brands.ts';
 
 export type DeliveryFactsProps = Omit<PlaceFactsProps, 'freeFromCents' | 'sells'> & {
   /** `stores`: sold out online. `nowhere`: not here yet, or gone. */
@@ -18,7 +17,7 @@ export type DeliveryFactsProps = Omit<PlaceFactsProps, 'freeFromCents' | 'sells'
 };
 
 export const DeliveryFacts = ({ sells, ...facts }: DeliveryFactsProps) => {
-  const freeFromCents = useFrame()?.settings.freeDeliveryFromCents ?? toCents(0);
+  const freeFromCents = useFrame()?.settings.freeDeliveryFromCents;
   const isHydrated = useHydrated();
   const { functionalType } = facts.product;
   const plain = <PlainFacts {...facts} sells={sells} freeFromCents={freeFromCents} />;
@@ -52,7 +51,7 @@ const PlainFacts = ({ product, priceCents, freeFromCents, sells }: PlainFactsPro
         Sent by email, free
       </Fact>
     );
-  const isFree = missingToFreeDelivery(priceCents, freeFromCents) === 0;
+  const isFree = isDeliveryFree(priceCents, freeFromCents);
   return (
     <>
       <Fact icon="truck" more="Anywhere in Australia." isLong={!isFree}>

@@ -25,7 +25,7 @@ export type PlaceFactsProps = {
   /** Of the product's own category. */
   readonly categoryPath: string;
   readonly priceCents: Cents;
-  readonly freeFromCents: Cents;
+  readonly freeFromCents: Cents | undefined;
   /** The size the shopper chose; null: any. */
   readonly chosen: PageVariant | null;
 };

@@ -19,7 +19,7 @@ import type { Cents } from '#events/facts/values.ts';
 export type PlaceSheetProps = {
   readonly place: KnownPostcode;
   readonly estimate: DeliveryEstimate | null;
-  readonly freeFromCents: Cents;
+  readonly freeFromCents: Cents | undefined;
   readonly near: StoresNear | null;
   /** Null for what no store sells. */
   readonly stock: KnownStock | null;
@@ -55,7 +55,7 @@ export const PlaceSheet = (props: PlaceSheetProps) => {
   );
 };
 
-type WaysProps = { readonly estimate: DeliveryEstimate; readonly freeFromCents: Cents };
+type WaysProps = { readonly estimate: DeliveryEstimate; readonly freeFromCents: Cents | undefined };
 
 const Ways = ({ estimate: { postcode, options, orderBefore }, freeFromCents }: WaysProps) => {
   const now = useNow();
@@ -74,8 +74,9 @@ const Ways = ({ estimate: { postcode, options, orderBefore }, freeFromCents }: W
         ))}
       </ul>
       <p className="muted note-text">
-        For orders until {formatMoment(later(orderBefore, -1), now)}, Melbourne time. Standard delivery is
-        free over {formatPrice(freeFromCents)}. <Link to="/articles/delivery">How delivery works</Link>
+        For orders until {formatMoment(later(orderBefore, -1), now)}, Melbourne time.{' '}
+        {freeFromCents && `Standard delivery is free over ${formatPrice(freeFromCents)}. `}
+        <Link to="/articles/delivery">How delivery works</Link>
       </p>
     </section>
   );

@@ -3,5 +3,7 @@ import type { Cents } from '#events/facts/values.ts';
 import { formatPrice } from '#src/words/format.ts';
 
 /** Of a product that is ordered alone. */
-export const standardDeliveryText = (isFree: boolean, freeFrom: Cents): string =>
-  isFree ? 'Free standard delivery' : `Standard delivery, free over ${formatPrice(freeFrom)}`;
+export const standardDeliveryText = (isFree: boolean, freeFrom: Cents | undefined): string =>
+  isFree
+    ? 'Free standard delivery'
+    : `Standard delivery${freeFrom ? `, free over ${formatPrice(freeFrom)}` : ''}`;

@@ -49,9 +49,11 @@ export const Footer = memo(({ frame: { menu, settings } }: { frame: Frame }) => 
   <footer className={css.footer}>
     <div className={`page ${css.inner}`}>
       <ul className={css.facts}>
-        <Fact icon="truck" title={`Free delivery over ${formatPrice(settings.freeDeliveryFromCents)}`}>
-          Standard delivery, anywhere in Australia.
-        </Fact>
+        {settings.freeDeliveryFromCents && (
+          <Fact icon="truck" title={`Free delivery over ${formatPrice(settings.freeDeliveryFromCents)}`}>
+            Standard delivery, anywhere in Australia.
+          </Fact>
+        )}
         {RETURN_DAYS > 0 && (
           <Fact icon="back" title={`${RETURN_DAYS} days to return`}>
             {`${RETURNS_LEAD}If they’re wrong for you, send them back.`}

@@ -20,8 +20,8 @@ export const settings = z.object({
   payLater: z.optional(z.array(z.enum(['afterpay', 'payInFour']))),
   /** Who takes express orders: those the shop has set up. Absent: nobody. */
   express: z.optional(z.array(z.enum(['applePay', 'googlePay', 'payPal', 'afterpay']))),
-  /** Cents; delivery is free from here on. */
-  freeDeliveryFromCents: z.int().brand<'Cents'>(),
+  /** Cents; delivery is free from here on. Absent: it never is. */
+  freeDeliveryFromCents: z.optional(z.int().brand<'Cents'>()),
   /** What sending costs; null: not offered. Absent: the usual prices. */
   deliveryPrices: z.optional(
     z.object({

@@ -2,7 +2,8 @@
 //
 // Read as a table of runs: from each postcode to the one before the next, all are alike. Null: Australia Post has none.
 import { expect, test } from 'vitest';
-import { zoneOf, type DeliveryZone, type Reach } from '#domain/delivery/deliveryZone.ts';
+import type { Reach } from '#domain/delivery/deliveryRules.ts';
+import { zoneOf, type DeliveryZone } from '#domain/delivery/deliveryZone.ts';
 import type { StateCode } from '#domain/stores/states.ts';
 
 type Run = readonly [from: number, state: StateCode | null, reach?: Reach];

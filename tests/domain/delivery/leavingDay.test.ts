@@ -42,13 +42,16 @@ describe('CAT-05: the day a parcel leaves Melbourne', () => {
     ['on a Friday after two: on Monday', '2026-11-20T14:00', '2026-11-23', '2026-11-23T14:00'],
     ['on the morning of Cup Day: the day after', '2026-11-03T09:00', '2026-11-04', '2026-11-04T14:00'],
   ])('%s', (_, at, leaves, orderBefore) => {
-    const day = leavingDay('VIC', { at: melbourne(at), parcel: parcelOf(branded([shoe])) });
+    const day = leavingDay(warehouseFor({ state: 'VIC' }), {
+      at: melbourne(at),
+      parcel: parcelOf(branded([shoe])),
+    });
     expect(day).toMatchObject({ date: leaves, day: dayOf(leaves), orderBefore: melbourne(orderBefore) });
   });
 
   test('what is made to order leaves fifteen working days later, and has to be ordered as early as the rest', () => {
     const parcel = parcelOf(branded([{ ...shoe, functionalType: 'madeToOrder' }]));
-    const day = leavingDay('VIC', { at: melbourne('2026-11-23T09:00'), parcel });
+    const day = leavingDay(warehouseFor({ state: 'VIC' }), { at: melbourne('2026-11-23T09:00'), parcel });
     expect(day).toMatchObject({ date: '2026-12-14', orderBefore: melbourne('2026-11-23T14:00') });
   });
 });
@@ -153,14 +156,14 @@ describe('CAT-05: how many working days it takes', () => {
   });
 
   test('each state is packed for in the warehouse nearest to it', () => {
-    const of = (state: Parameters<typeof warehouseFor>[0]['state']) =>
-      warehouseFor({ state, reach: 'metro' });
-    expect(of('VIC')).toEqual({ state: 'VIC', isNear: true });
+    const of = (state: Parameters<typeof warehouseFor>[0]['state']) => warehouseFor({ state });
+    expect(of('VIC')).toMatchObject({ state: 'VIC', isNear: true });
     for (const state of ['TAS', 'SA', 'NT'] as const)
-      expect(of(state)).toEqual({ state: 'VIC', isNear: false });
-    for (const state of ['NSW', 'ACT'] as const) expect(of(state)).toEqual({ state: 'NSW', isNear: true });
-    expect(of('QLD')).toEqual({ state: 'NSW', isNear: false });
-    expect(of('WA')).toEqual({ state: 'WA', isNear: true });
+      expect(of(state)).toMatchObject({ state: 'VIC', isNear: false });
+    for (const state of ['NSW', 'ACT'] as const)
+      expect(of(state)).toMatchObject({ state: 'NSW', isNear: true });
+    expect(of('QLD')).toMatchObject({ state: 'NSW', isNear: false });
+    expect(of('WA')).toMatchObject({ state: 'WA', isNear: true });
   });
 
   test('standard is free from the shop’s limit on, and express never is', () => {

@@ -12,7 +12,24 @@ export default {
     colours: { track: ['#0b4f6c', '#7cc6e8'], hero: ['#0b4f6c', '#0b4f6c'] },
     fonts: { heading: 'Georgia, serif' },
   },
-  delivery: { freeFrom: 80, standard: 6.5 },
+  delivery: {
+    freeFrom: 80,
+    standard: 6.5,
+    // A boat shed in Hobart, and the island's own two cities.
+    zones: { metro: ['7000-7055', '7248-7250'], remote: ['7151', '7255-7257'] },
+    warehouses: [
+      {
+        state: 'TAS',
+        serves: ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
+        near: ['TAS'],
+        cutOff: '11:30',
+      },
+    ],
+    days: {
+      standard: { near: { metro: 1, regional: 2, remote: 3 }, far: { metro: 5, regional: 7, remote: 9 } },
+    },
+    makingDays: 5,
+  },
   returns: { days: 14 },
   search: { indexPrefix: 'harbour_' },
   mail: {

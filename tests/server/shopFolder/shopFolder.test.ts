@@ -20,6 +20,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const near = { metro: 2, regional: 3, remote: 6 };
+const warehouse = {
+  state: 'VIC',
+  serves: ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
+  near: ['VIC'],
+  cutOff: '14:00',
+} as const;
+const delivery = {
+  freeFrom: 100,
+  standard: 10,
+  warehouses: [{ ...warehouse, serves: [...warehouse.serves], near: [...warehouse.near] }],
+  days: { standard: { near, far: near } },
+};
+
 const whole: ShopConfigFile = {
   id: 'paddle',
   name: 'Paddle',
@@ -28,7 +42,7 @@ const whole: ShopConfigFile = {
   legal: { name: 'Paddle Pty Ltd' },
   help: { email: 'help@paddle.example' },
   mail: { from: 'help@paddle.example' },
-  delivery: { freeFrom: 100, standard: 10 },
+  delivery,
   returns: { days: 30 },
 };
 
@@ -60,14 +74,39 @@ describe('the folder of a shop', () => {
       /\{shop\} and \{order\}/,
     ],
     [{ ...whole, mail: { ...whole.mail, texts: { orderSent: { subject: 'a\nBcc: b' } } } }, /one line/],
-    [{ ...whole, delivery: { freeFrom: 0, standard: 10 } }, /delivery\.freeFrom: must be more than 0/],
-    [{ ...whole, delivery: { freeFrom: 100, standard: 9.999 } }, /delivery\.standard: must be dollars/],
     [{ ...whole, returns: { days: 400 } }, /returns\.days/],
     [{ ...whole, payLater: ['klarna'] }, /payLater/],
     [undefined, /shop\.config\.ts/],
   ])('%j does not start a shop, and the line says where it is wrong', (config, says) => {
     const path = written(config);
     expect(() => readShopFolder(path)).toThrow(StartError);
+    expect(() => readShopFolder(path)).toThrow(says);
+  });
+
+  test.each([
+    [{ freeFrom: 0 }, /delivery\.freeFrom: must be more than 0/],
+    [{ standard: 9.999 }, /delivery\.standard: must be dollars/],
+    [{ warehouses: [] }, /delivery\.warehouses: none serves ACT/],
+    [{ warehouses: [warehouse, warehouse] }, /delivery\.warehouses: 2 serve ACT: name it in one/],
+    [{ warehouses: [{ ...warehouse, cutOff: '2 pm' }] }, /delivery\.warehouses\.0\.cutOff: must be a time/],
+    [
+      { warehouses: [{ ...warehouse, serves: ['VIC'], near: ['TAS'] }] },
+      /delivery\.warehouses\.0\.near\.0: TAS is not among serves/,
+    ],
+    [{ zones: { metro: ['30000'], remote: [] } }, /delivery\.zones\.metro\.0: must be a postcode like 7151/],
+    [{ zones: { metro: ['3200-3000'], remote: [] } }, /metro\.0: must begin with the smaller postcode/],
+    [
+      { zones: { metro: ['3000-3200'], remote: ['3150-3300'] } },
+      /delivery\.zones\.remote\.0: is partly in metro, too/,
+    ],
+    [
+      { days: { standard: { near, far: { ...near, remote: null } } } },
+      /delivery\.days\.standard\.far\.remote/,
+    ],
+    [{ express: 20 }, /delivery\.days\.express: is needed: express has a price/],
+    [{ express: 5, days: { ...delivery.days, express: { near, far: near } } }, /express: must not cost less/],
+  ])('delivery of %j does not start a shop either', (wrong, says) => {
+    const path = written({ ...whole, delivery: { ...delivery, ...wrong } });
     expect(() => readShopFolder(path)).toThrow(says);
   });
 

@@ -14,8 +14,8 @@ import type { Settings } from '#sync/protocol/pages/settings.ts';
 import { shownOf, type ProductDocument } from './productDocument.ts';
 
 /** Settings that a shop's own folder has. */
-export type Terms = Required<Pick<Settings, 'indexPrefix' | 'freeDeliveryFromCents' | 'deliveryPrices'>> &
-  Pick<Settings, 'supportPhone'>;
+export type Terms = Required<Pick<Settings, 'indexPrefix' | 'deliveryPrices'>> &
+  Pick<Settings, 'freeDeliveryFromCents' | 'supportPhone'>;
 
 /** What the shop has beside its catalogue: settings show nothing of others. */
 export type Outsiders = {
@@ -70,8 +70,11 @@ export const createCatalogue = (
   };
 };
 
-/** A phone that only the document has is not the shop's. */
-const underTerms = ({ supportPhone: _, ...settings }: Settings, terms: Terms): Settings => ({
+/** A phone, or free delivery, that only the document has is not the shop's. */
+const underTerms = (
+  { supportPhone: _, freeDeliveryFromCents: __, ...settings }: Settings,
+  terms: Terms,
+): Settings => ({
   ...settings,
   ...terms,
 });

@@ -77,7 +77,7 @@ describe.each(stories.map((story) => [story.path, story] as const))('%s', (_path
 });
 
 test('a sentence about free delivery names the amount of the settings', () => {
-  const dollars = `$${catalogue.settings.freeDeliveryFromCents / 100}`;
+  const dollars = `$${(catalogue.settings.freeDeliveryFromCents ?? 0) / 100}`;
   const delivery = articles.find(({ path }) => path === '/articles/delivery');
   expect(textsOf(delivery?.blocks ?? []).join('\n')).toContain(dollars);
 });

@@ -1,4 +1,6 @@
 // What a cart comes to, from facts alone: the same function answers the checkout's pages and the placing of an order.
+import { deliveryRulesOf } from '#server/shopFolder/deliveryTerms.ts';
+import { harbourMile } from '#tests/support/otherShop/harbourMile.ts';
 import { describe, expect, test } from 'vitest';
 import type { CheckoutCart, ItemProblem } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
@@ -68,6 +70,13 @@ describe('CHECK-02: the sums of a cart', () => {
     );
     expect(data).toMatchObject({ amountOutstanding: 12_000, creditUsages: [] });
   });
+});
+
+test('DEC-267: a checkout goes by the days of the shop’s own folder, as its product page does', () => {
+  const arrivesOn = (more: Parameters<typeof facts>[1]) =>
+    price(by('standard'), facts({}, more)).availableShippingMethods[0]?.arrivesOn;
+  const deliveryRules = deliveryRulesOf(harbourMile.config.delivery);
+  expect(arrivesOn({ deliveryRules })).not.toBe(arrivesOn({}));
 });
 
 describe('CHECK-03: standard delivery', () => {
