@@ -1,6 +1,7 @@
 // The files of the shop's own folder that go into a build.
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { fontFiles } from './ownFonts.ts';
 import type { ShopFolder } from './readShopFolder.ts';
 
 /** The mark, square: every icon is made from it. */
@@ -13,5 +14,8 @@ export const PLAIN_ICON = fileURLToPath(new URL('../../public/icon.svg', import.
 export const SHARE = 'share.jpg';
 
 /** @returns names, sorted */
-export const lookFiles = async ({ path }: ShopFolder): Promise<readonly string[]> =>
-  (await readdir(path)).filter((name) => [ICON, SHARE].includes(name)).toSorted();
+export const lookFiles = async ({ path, config }: ShopFolder): Promise<readonly string[]> =>
+  [
+    ...(await readdir(path)).filter((name) => [ICON, SHARE].includes(name)),
+    ...fontFiles(config.look),
+  ].toSorted();

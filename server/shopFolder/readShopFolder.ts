@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ZodError } from 'zod';
 import { StartError } from '#server/process/startError.ts';
+import { fontProblems } from './ownFonts.ts';
 import { shopConfig, type ShopConfig } from './shopConfig.ts';
 
 export type ShopFolder = {
@@ -26,6 +27,8 @@ export const readShopFolder = (path: string): ShopFolder => {
     );
   const found = shopConfig.safeParse(exportedBy(file));
   if (!found.success) throw new StartError(`${file}: ${problemsOf(found.error)}`);
+  const problems = fontProblems(path, found.data.look);
+  if (problems.length > 0) throw new StartError(`${file}: ${problems.join('; ')}`);
   return { path, config: found.data };
 };
 

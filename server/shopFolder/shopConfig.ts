@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isAbn } from '#domain/account/businessNumber.ts';
 import { deliveryTerms } from './deliveryTerms.ts';
 import { shopLook } from './shopLook.ts';
+import { shopWords } from './shopWords.ts';
 import { mailTexts } from './mailTexts.ts';
 
 const line = (most: number) =>
@@ -56,6 +57,8 @@ export const shopConfig = z.strictObject({
     texts: mailTexts.default({}),
   }),
   look: shopLook.prefault({}),
+  /** Headings of the home page, and what the newsletter is. */
+  words: shopWords.prefault({}),
   /** In dollars, working days and postcodes. */
   delivery: deliveryTerms,
   returns: z.strictObject({

@@ -52,12 +52,29 @@ const colours = z
   });
 
 /** Families in order of wish, as a style sheet lists them; nothing that could end the rule. */
-const fonts = z.string().regex(/^[\w '",-]{1,200}$/, 'must be names of fonts, set apart by commas');
+const families = z.string().regex(/^[\w '",-]{1,200}$/, 'must be names of fonts, set apart by commas');
+
+/** Of devices, or a file of the shop's own folder. */
+const font = z.union([
+  families,
+  z.strictObject({
+    file: z
+      .string()
+      .regex(/^[\w-]+([/.][\w-]+)*\.woff2$/, 'must be a file of the folder that ends with .woff2'),
+    /** One, or from the lightest to the boldest of a variable font. */
+    weight: z
+      .string()
+      .regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, 'must be a weight like 700, or two like 400 700')
+      .default('400 700'),
+    /** Until it has come, and where it lacks a letter. */
+    otherwise: families.default('system-ui, sans-serif'),
+  }),
+]);
 
 export const shopLook = z.strictObject({
   colours: colours.prefault({}),
-  /** For text, and for headings: fonts that devices have. */
-  fonts: z.strictObject({ text: fonts.optional(), heading: fonts.optional() }).default({}),
+  /** For text, and for headings. */
+  fonts: z.strictObject({ text: font.optional(), heading: font.optional() }).default({}),
   /** Lines of the mark beside the name, the `d` of an SVG path in a box of 26 × 22; empty: the name alone. */
   logo: z
     .string()
@@ -73,11 +90,20 @@ export const lookSheet = ({ colours: own, fonts: { text, heading } }: ShopLook):
     ...names
       .filter((name) => own[name].join() !== usualColours[name].join())
       .map((name) => `--${name}:light-dark(${own[name].join()});`),
-    ...(text === undefined ? [] : [`--font-text:${text};`]),
-    ...(heading === undefined ? [] : [`--font-heading:${heading};`]),
+    ...(text === undefined ? [] : [`--font-text:${familiesOf('text', text)};`]),
+    ...(heading === undefined ? [] : [`--font-heading:${familiesOf('heading', heading)};`]),
   ];
   return rules.length === 0 ? '' : `@layer tokens{:root{${rules.join('')}}}`;
 };
+
+export type FontKind = keyof ShopLook['fonts'];
+
+/** A family of the shop's own file, that no device has. */
+export const familyOf = (kind: FontKind): string => `Own ${kind}`;
+
+/** @returns families in order of wish */
+const familiesOf = (kind: FontKind, own: NonNullable<ShopLook['fonts'][FontKind]>): string =>
+  typeof own === 'string' ? own : `'${familyOf(kind)}',${own.otherwise}`;
 
 /** WCAG's ratio, from 1 to 21. */
 const contrast = (one: string, other: string): number => {

@@ -23,7 +23,6 @@ import { openShop } from './openShop.ts';
 import { offerCartSheet } from '../shell/layout/offerCartSheet.ts';
 import { prefetchLinks } from './prefetchLinks.ts';
 import { SHOP_NAME } from '#src/words/ownShop.ts';
-import { toCents } from '#events/brands.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

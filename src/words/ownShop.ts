@@ -10,6 +10,26 @@ export const TAGLINE: string = 'a shop';
 /** One sentence: what is sold. */
 export const ABOUT: string = 'What the shop sells.';
 
+/** ` Free delivery in Australia on bigger orders and 60 days to return.`, or less, or nothing. */
+export const PROMISES: string = '';
+
+/** Headings of the home page. */
+export const HOME_ACTIVITIES: string = 'What are you looking for?';
+export const HOME_LANDED: string = 'Just landed';
+export const HOME_SALE: string = 'On sale';
+export const HOME_JOURNAL: string = 'The journal';
+
+export const NEWSLETTER_TITLE: string = 'Our newsletter';
+
+/** In the middle of a sentence. */
+export const NEWSLETTER_CONTENTS: string = 'news from the shop';
+
+/** The same as a sentence without its end, `News from the shop. Nothing else`. */
+export const NEWSLETTER_LEAD: string = 'News from the shop. Nothing else';
+
+/** ` The first letter comes within a month.`, or nothing. */
+export const NEWSLETTER_FIRST: string = '';
+
 export const HELP_EMAIL: string = 'help@shop.example';
 
 /** Days after its order in which something may be sent back; 0: it may not. */

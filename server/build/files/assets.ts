@@ -21,8 +21,8 @@ const ENGINE = /^assets\/(engine|openLaboratory)-/;
 /** The file of its group: the phones' wallets. */
 const WALLETS = /^assets\/wallets-/;
 
-/** Both are on every first screen: without the hint a font is requested only once the style sheet has arrived. */
-const FIRST_FONTS = /instrument-sans-(text|heading)[\w.-]*\.woff2$/;
+/** Text and headings are on every first screen: without the hint a font is requested only once the style sheet has arrived. */
+const FIRST_FONTS = /\.woff2$/;
 
 /** @param client folder of the client build @param early text of the script inside every page */
 export const readAssets = async (client: string, buildId: string, early: string): Promise<BuildAssets> => {

@@ -1,5 +1,6 @@
 // `src/words/ownShop.ts` as a build has it: what the pages say of the shop, from its own folder.
 import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
+import { asSentence } from '#server/shopFolder/shopWords.ts';
 
 /** Its exports by name. */
 export const ownShopOf = ({
@@ -8,21 +9,44 @@ export const ownShopOf = ({
   about,
   help,
   look,
+  words: { home, newsletter },
+  delivery: { freeFrom },
   returns: { days, promise = '' },
 }: ShopConfig) => ({
   SHOP_NAME: name,
   TAGLINE: tagline,
   ABOUT: about,
+  PROMISES: promisesOf(freeFrom !== undefined, days === 0 ? '' : returnsText(days, promise)),
+  HOME_ACTIVITIES: home.activities,
+  HOME_LANDED: home.landed,
+  HOME_SALE: home.sale,
+  HOME_JOURNAL: home.journal,
+  NEWSLETTER_TITLE: newsletter.title,
+  NEWSLETTER_CONTENTS: newsletter.contents,
+  NEWSLETTER_LEAD: `${asSentence(newsletter.contents)}. Nothing else`,
+  NEWSLETTER_FIRST: newsletter.first ? ` ${newsletter.first}` : '',
   HELP_EMAIL: help.email,
   LOGO: look.logo,
   LIGHT_GROUND: look.colours.bg[0],
   DARK_GROUND: look.colours.bg[1],
   RETURN_DAYS: days,
-  RETURNS_TEXT: days === 0 ? '' : `${days} days to return${promise && `, ${promise}`}`,
+  RETURNS_TEXT: days === 0 ? '' : returnsText(days, promise),
   RETURNS_PROMISE: promise && `, ${promise}`,
   RETURNS_LEAD: promise && `${promise.charAt(0).toUpperCase()}${promise.slice(1)}. `,
   FILE_PREFIX: filePrefix(name),
 });
+
+const returnsText = (days: number, promise: string): string =>
+  `${days} days to return${promise && `, ${promise}`}`;
+
+/** After a sentence, for search engines. */
+const promisesOf = (hasFreeDelivery: boolean, returns: string): string => {
+  const promises = [
+    ...(hasFreeDelivery ? ['free delivery in Australia on bigger orders'] : []),
+    ...(returns ? [returns] : []),
+  ];
+  return promises.length === 0 ? '' : ` ${asSentence(promises.join(' and '))}.`;
+};
 
 /** `Hill & Dale` → `hill-and-dale` */
 const filePrefix = (name: string): string =>

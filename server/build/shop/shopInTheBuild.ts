@@ -1,12 +1,16 @@
 // Puts the shop's own folder into a build, and into the pages of `npm run dev` and of tests.
+import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ShopFolder } from '#server/shopFolder/readShopFolder.ts';
+import { repositoryRoot } from '../paths.ts';
 import { appIcons, ICON_NAMES } from './appIcons.ts';
 import { extensionFolders } from '#server/shopFolder/readExtensions.ts';
 import { extensionModules, withoutExtensions } from './extensionModules.ts';
 import { ownDeliveryModule } from './ownDeliveryModule.ts';
 import { ownShopModule } from './ownShopModule.ts';
+import { fontSheet } from '#server/shopFolder/ownFonts.ts';
 import { lookSheet } from '#server/shopFolder/shopLook.ts';
 import { webManifest } from './webManifest.ts';
 
@@ -28,12 +32,25 @@ const filesOf = async (shop: ShopFolder): Promise<Readonly<Record<string, Buffer
   [MANIFEST]: webManifest(shop.config),
 });
 
+const FONTS = /@import '\.\/fonts\.css';\n/;
+
+/** The sheet of fonts comes last where it is not as usual: no import may follow a rule. */
+const withOwnFonts = async (code: string, id: string, { path, config }: ShopFolder): Promise<string> => {
+  if (Object.keys(config.look.fonts).length === 0) return code;
+  const styles = dirname(id.split('?', 1)[0] ?? id);
+  const fonts = await readFile(join(styles, 'fonts.css'), 'utf8');
+  const urlOf = (file: string): string => relative(styles, join(path, file)).replaceAll('\\', '/');
+  return `${code.replace(FONTS, '')}\n${fontSheet(fonts, config.look, urlOf)}`;
+};
+
 export const shopInTheBuild = (shop: ShopFolder): Plugin => {
   const folders = extensionFolders(shop.path);
   const modules = extensionModules(folders);
   return {
     name: 'shop-in-the-build',
     enforce: 'pre',
+    // A folder may lie outside of the repository, and `npm run dev` answers with its fonts.
+    config: () => ({ server: { fs: { allow: [repositoryRoot, shop.path] } } }),
     load: {
       filter: {
         id: /\/src\/(words\/ownShop|entry\/extensions\/\w+)\.ts$|\/domain\/delivery\/usualRules\.ts$|\/extensions\/extended\.ts$/,
@@ -49,9 +66,12 @@ export const shopInTheBuild = (shop: ShopFolder): Plugin => {
     },
     transform: {
       filter: { id: [/\/src\/styles\/main\.css(\?|$)/, /\.tsx?$/] },
-      handler(code, id) {
+      async handler(code, id) {
         // After all that the sheet imports: the order of its layers is settled by its first line.
-        if (id.includes('.css')) return { code: `${code}\n${lookSheet(shop.config.look)}`, map: null };
+        if (id.includes('.css')) {
+          const sheet = await withOwnFonts(code, id, shop);
+          return { code: `${sheet}\n${lookSheet(shop.config.look)}`, map: null };
+        }
         const isPlain = this.environment.mode === 'build' && folders.length === 0;
         return isPlain && code.includes('EXTENDED') ? { code: withoutExtensions(code), map: null } : null;
       },

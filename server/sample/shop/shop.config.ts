@@ -81,6 +81,15 @@ export default {
     // Three weeks.
     makingDays: 15,
   },
+  words: {
+    home: { activities: 'What are you running on?' },
+    newsletter: {
+      title: 'A letter a month',
+      contents: 'what we wrote in the journal, and what has landed in the shop',
+      often: 'About once a month',
+      first: 'The first letter comes within a month.',
+    },
+  },
   returns: { days: 60, promise: 'even after a run' },
   payLater: ['afterpay', 'payInFour'],
 } satisfies ShopConfigFile;

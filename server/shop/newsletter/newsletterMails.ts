@@ -24,7 +24,7 @@ export const welcomeMail = (shopConfig: ShopConfig, addressed: LinkMail): Mail =
     subject: 'You’re on the list',
     paragraphs: [
       'Hello,',
-      'Thank you. About once a month we’ll send you what we wrote in the journal and what has landed in the shop. Nothing else, and your address goes to nobody else.',
+      `Thank you. ${promiseOf(shopConfig)}. Nothing else, and your address goes to nobody else.`,
       'If that is ever too much, this takes you off the list at once:',
       leaveLink(addressed),
     ],
@@ -43,5 +43,11 @@ export const alreadySubscribedMail = (shopConfig: ShopConfig, addressed: LinkMai
       leaveLink(addressed),
     ],
   });
+
+/** `About once a month we’ll send you news from the shop` */
+const promiseOf = ({ words: { newsletter } }: ShopConfig): string =>
+  newsletter.often === undefined
+    ? `We’ll send you ${newsletter.contents}`
+    : `${newsletter.often} we’ll send you ${newsletter.contents}`;
 
 const leaveLink = ({ publicUrl, token }: LinkMail): string => `${publicUrl}/newsletter/leave?token=${token}`;

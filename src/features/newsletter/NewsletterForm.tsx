@@ -8,6 +8,7 @@ import { EmailField } from '#src/ui/forms/Field.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
+import { NEWSLETTER_LEAD, NEWSLETTER_TITLE } from '#src/words/ownShop.ts';
 import css from './newsletterForm.module.css';
 
 const FIELDS = ['email'] as const;
@@ -31,8 +32,8 @@ export const NewsletterForm = ({ bare = false }: { bare?: boolean }) => {
     <section className={css.box} aria-label="Newsletter">
       {!bare && (
         <div className={css.words}>
-          <h2>A letter a month</h2>
-          <p>What we wrote in the journal, and what has landed. Nothing else.</p>
+          <h2>{NEWSLETTER_TITLE}</h2>
+          <p>{NEWSLETTER_LEAD}.</p>
         </div>
       )}
       <div className={css.side}>

@@ -4,6 +4,7 @@ import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { lazyExtra } from '#src/ui/lazyExtra.ts';
 import { NewsletterForm } from '#src/features/newsletter/NewsletterForm.tsx';
 import type { HomePage } from '#sync/protocol/pages/pages.ts';
+import { HOME_JOURNAL } from '#src/words/ownShop.ts';
 import { StoryCard } from './story/StoryCard.tsx';
 import css from './homeJournal.module.css';
 
@@ -41,7 +42,7 @@ export const HomeJournal = (page: HomeJournalProps) => {
 
 const Journal = ({ article, journal, Section }: HomeJournalProps) =>
   (article ?? journal[0]) && (
-    <Section id="journal" title="The journal" path="/blog">
+    <Section id="journal" title={HOME_JOURNAL} path="/blog">
       <div className={css.journal}>
         {article && (
           <StoryCard card={article} look="tile" heading="h3" sizes="(width >= 768px) 72vw, 150vw" />

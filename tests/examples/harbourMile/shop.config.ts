@@ -30,6 +30,10 @@ export default {
     },
     makingDays: 5,
   },
+  words: {
+    home: { activities: 'Where are you swimming?' },
+    newsletter: { title: 'The tide table', contents: 'water temperatures and what is new' },
+  },
   returns: { days: 14 },
   search: { indexPrefix: 'harbour_' },
   mail: {

@@ -162,6 +162,13 @@ describe('DEC-263: in another shop', () => {
     expect(body).toContain('Free delivery over $80');
   });
 
+  test('the home page and the newsletter say what that shop’s folder says', async () => {
+    expect((await app.inject('/')).body).toContain('Where are you swimming?');
+    const { body } = await app.inject('/newsletter');
+    expect(body).toContain('The tide table');
+    expect(body).toContain('Water temperatures and what is new. Nothing else');
+  });
+
   test('the home page is called by the name and what it says of itself, in tabs, shared links and search results', async () => {
     const { body } = await app.inject('/');
     expect(body).toContain('<title>Harbour Mile: swimwear for cold water</title>');

@@ -9,7 +9,8 @@ export const harbourMile = readShopFolder(
 const SAMPLES_NAME = /lap\s*(?:&|&amp;|&#38;|and|-and-)?\s*loam/gi;
 
 /** What the sample promises and the other shop does not. */
-const SAMPLES_PROMISES = /60 days|sixty days|even after a run|\$150\b|7010 1000|Afterpay|Pay in 4/gi;
+const SAMPLES_PROMISES =
+  /60 days|sixty days|even after a run|\$150\b|7010 1000|Afterpay|Pay in 4|running on|letter a month|once a month|within a month|express delivery|2 pm|four-hour/gi;
 
 /** @returns each of them that is in the text */
 export const samplesPromisesIn = (text: string): readonly string[] =>

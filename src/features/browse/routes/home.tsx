@@ -12,7 +12,15 @@ import { Link } from '#src/ui/Link.tsx';
 import { lazyExtra } from '#src/ui/lazyExtra.ts';
 import { formatNumber } from '#src/words/format.ts';
 import type { HomePage } from '#sync/protocol/pages/pages.ts';
-import { ABOUT, RETURNS_TEXT, SHOP_NAME, TAGLINE } from '#src/words/ownShop.ts';
+import {
+  ABOUT,
+  HOME_ACTIVITIES,
+  HOME_LANDED,
+  HOME_SALE,
+  PROMISES,
+  SHOP_NAME,
+  TAGLINE,
+} from '#src/words/ownShop.ts';
 import css from './home.module.css';
 
 // The foot of the page is in the server's HTML like everything else; its code comes after the first load: shoppers tap it
@@ -30,14 +38,11 @@ export const Component = () => {
   const Journal = LoadedJournal ?? LazyJournal;
   return (
     <>
-      <PageHead
-        title={`${SHOP_NAME}: ${TAGLINE}`}
-        description={`${ABOUT} Free delivery in Australia on bigger orders${RETURNS_TEXT && ` and ${RETURNS_TEXT}`}.`}
-      />
+      <PageHead title={`${SHOP_NAME}: ${TAGLINE}`} description={ABOUT + PROMISES} />
       <Hero hero={hero} />
       <div className="page">
         <section className={css.section} aria-labelledby="activities">
-          <h2 id="activities">What are you running on?</h2>
+          <h2 id="activities">{HOME_ACTIVITIES}</h2>
           <div className={css.activities}>
             {activities.map(({ name, path, pictureHash }) => (
               <Link key={path} to={path} className={css.activity}>
@@ -52,14 +57,14 @@ export const Component = () => {
             ))}
           </div>
         </section>
-        <CardSection id="just-landed" title="Just landed" list={justLanded} />
+        <CardSection id="just-landed" title={HOME_LANDED} list={justLanded} />
         {EXTENDED ? (
           <>
-            <CardSection id="on-sale" title="On sale" list={sale} />
+            <CardSection id="on-sale" title={HOME_SALE} list={sale} />
             <Sections place="home" />
           </>
         ) : (
-          <CardSection id="on-sale" title="On sale" list={sale} />
+          <CardSection id="on-sale" title={HOME_SALE} list={sale} />
         )}
         <Suspense>
           <Journal article={article} journal={journal} Section={Section} />

@@ -1,19 +1,19 @@
 // The newsletter on a page of its own, for the footer's link.
 import css from '#src/ui/forms/form.module.css';
 import { PageHead } from '#src/page/PageHead.tsx';
-import { SHOP_NAME } from '#src/words/ownShop.ts';
+import { NEWSLETTER_CONTENTS, NEWSLETTER_LEAD, NEWSLETTER_TITLE, SHOP_NAME } from '#src/words/ownShop.ts';
 import { NewsletterForm } from '#src/features/newsletter/NewsletterForm.tsx';
 
 export const Component = () => (
   <div className={css.narrow}>
     <PageHead
       title="Newsletter"
-      description={`A letter a month from ${SHOP_NAME}: what we wrote in the journal, and what has landed in the shop.`}
+      description={`${NEWSLETTER_TITLE} from ${SHOP_NAME}: ${NEWSLETTER_CONTENTS}.`}
     />
-    <h1 tabIndex={-1}>A letter a month</h1>
+    <h1 tabIndex={-1}>{NEWSLETTER_TITLE}</h1>
     <p>
-      What we wrote in the journal, and what has landed in the shop. Nothing else, and your address goes to
-      nobody else. Every letter ends with a link that takes you off the list.
+      {NEWSLETTER_LEAD}, and your address goes to nobody else. Every letter ends with a link that takes you
+      off the list.
     </p>
     <NewsletterForm bare />
   </div>

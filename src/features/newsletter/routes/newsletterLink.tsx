@@ -8,6 +8,7 @@ import { PageHead } from '#src/page/PageHead.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
+import { NEWSLETTER_FIRST } from '#src/words/ownShop.ts';
 import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
 import { callFailureText } from '#src/store/outcomeText.ts';
 import { useCommands } from '#src/store/useCommands.ts';
@@ -15,13 +16,13 @@ import { useCommands } from '#src/store/useCommands.ts';
 const words = {
   confirm: {
     title: 'Confirm your newsletter',
-    done: 'You’re on the list. The first letter comes within a month.',
+    done: `You’re on the list.${NEWSLETTER_FIRST}`,
   },
   leave: {
     title: 'Leave the newsletter',
     done: 'You’re off the list. There will be no more letters.',
   },
-} as const;
+};
 
 type State = { readonly type: 'asking' | 'done' } | { readonly type: 'failed'; readonly text: string };
 
