@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { inputsHash } from './inputsHash.ts';
+import { shopDigest } from './shop/shopDigest.ts';
 import { readShopFolder, type ShopFolder } from '#server/shopFolder/readShopFolder.ts';
 import { SAMPLE_SHOP } from '#server/shopFolder/shopFolders.ts';
 import { refuseWithout } from '../process/installed.ts';
@@ -43,7 +44,7 @@ export const buildIfChanged = async ({
   shop = readShopFolder(SAMPLE_SHOP),
   log,
 }: Options): Promise<Build> => {
-  const packed = await packedBuild(mode);
+  const packed = await packedBuild(mode, shop);
   if (packed) return packed;
   const buildId = await inputsHash(mode, shop);
   const folder = join(buildsRoot, buildId);
@@ -57,14 +58,25 @@ export const buildIfChanged = async ({
   return { buildId, folder, earlierAssets: await retireOtherBuilds(buildId) };
 };
 
-const packedBuild = async (mode: BuildMode): Promise<Build | undefined> => {
+/** What the file of a packed shop says. */
+export type Packed = {
+  readonly buildId: string;
+  /** Whose pages the build has. */
+  readonly shop: { readonly name: string; readonly digest: string };
+};
+
+const packedBuild = async (mode: BuildMode, shop: ShopFolder): Promise<Build | undefined> => {
   const text = await readFile(join(buildsRoot, packedFile), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   if (mode !== 'production')
     throw new StartError(
       'This shop was packed for production, without the sandbox: start it with SHOP_MODE=production.',
     );
-  const { buildId } = JSON.parse(text) as { readonly buildId: string };
+  const { buildId, shop: packed } = JSON.parse(text) as Packed;
+  if (packed.digest !== (await shopDigest(shop)))
+    throw new StartError(
+      `This shop was packed for “${packed.name}” with another folder than ${shop.path}: pack it anew with SHOP_DIR=${shop.path}, or start it with the folder that it was packed with.`,
+    );
   return { buildId, folder: join(buildsRoot, buildId), earlierAssets: [] };
 };
 

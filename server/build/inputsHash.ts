@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lookFiles } from '#server/shopFolder/lookFiles.ts';
-import { extensionFolders } from '#server/shopFolder/readExtensions.ts';
 import type { ShopFolder } from '#server/shopFolder/readShopFolder.ts';
 import { type BuildMode, repositoryRoot } from './paths.ts';
+import { shopDigest } from './shop/shopDigest.ts';
 
 const INPUTS = [
   'events',
@@ -24,12 +23,9 @@ const INPUTS = [
 
 /** @returns 16 hex digits */
 export const inputsHash = async (mode: BuildMode, shop: ShopFolder): Promise<string> => {
-  const hash = createHash('sha256').update(mode).update(JSON.stringify(shop.config));
-  for (const name of await lookFiles(shop))
-    hash.update(`\0${name}\0`).update(await readFile(join(shop.path, name)));
-  for (const { path, name: extension } of extensionFolders(shop.path))
-    for (const file of (await readdir(path)).toSorted())
-      hash.update(`\0${extension}/${file}\0`).update(await readFile(join(path, file)));
+  const hash = createHash('sha256')
+    .update(mode)
+    .update(await shopDigest(shop));
   for (const input of INPUTS) {
     for (const path of await filesUnder(input)) {
       hash.update(`\0${path}\0`).update(await readFile(join(repositoryRoot, path)));

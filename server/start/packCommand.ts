@@ -11,7 +11,10 @@ if (named === undefined || rest.length > 0) {
   process.exit(1);
 }
 try {
-  await packShop(resolve(named), productionBuild);
+  await packShop(resolve(named), async () => {
+    const { buildId, shop } = await productionBuild();
+    return { buildId, shop };
+  });
   console.log(`The shop is in ${resolve(named)}. It starts with: node server/main.ts`);
 } catch (error) {
   console.error((error as Error).message);

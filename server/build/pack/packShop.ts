@@ -4,7 +4,7 @@
 // Nothing is written there while it runs, so that its folder can be read-only.
 import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Build } from '../build.ts';
+import type { Packed } from '../build.ts';
 import { packedFile, repositoryRoot } from '../paths.ts';
 import { importedPackages, neededPackages } from './neededPackages.ts';
 
@@ -27,18 +27,15 @@ type Manifest = {
  * @param build asked for when the folder is known to be empty
  * @throws Error when it is not empty
  */
-export const packShop = async (
-  folder: string,
-  build: () => Promise<Pick<Build, 'buildId'>>,
-): Promise<void> => {
+export const packShop = async (folder: string, build: () => Promise<Packed>): Promise<void> => {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: name another folder.`);
-  const { buildId } = await build();
+  const packed = await build();
   const copy = (path: string): Promise<void> =>
     cp(join(repositoryRoot, path), join(folder, path), { recursive: true, filter: isKept });
   for (const layer of layers) await copy(layer);
-  await copy(`dist/${buildId}`);
-  await writeFile(join(folder, 'dist', packedFile), JSON.stringify({ buildId }));
+  await copy(`dist/${packed.buildId}`);
+  await writeFile(join(folder, 'dist', packedFile), JSON.stringify(packed));
   const manifest = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8')) as Manifest;
   const names = (await importedBy(folder)).filter((name) => manifest.dependencies[name] !== undefined);
   for (const each of neededPackages(repositoryRoot, names)) await copy(each);

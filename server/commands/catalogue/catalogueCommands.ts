@@ -6,7 +6,7 @@ import { writeWhole } from '../line/writeWhole.ts';
 import { applyCatalogue, type Applied } from './applyCatalogue.ts';
 import { readCatalogueFile } from './catalogueFile.ts';
 import { wantedBy } from './importedFile.ts';
-import { merchantFeed } from './merchantFeed.ts';
+import { merchantFeed, merchantFeedXml } from './merchantFeed.ts';
 
 export const catalogueCommands: readonly Command<BackOffice>[] = [
   {
@@ -23,6 +23,10 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
         type: 'string',
         value: 'FOLDER',
         is: 'where the files of pictures are; left out: beside FILE',
+      },
+      refetch: {
+        type: 'boolean',
+        is: 'fetches pictures on the web although their servers call them unchanged',
       },
       mapping: {
         type: 'string',
@@ -42,7 +46,11 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
           hasPictureFolder: given.has('pictures'),
           bringsStock: given.has('stock'),
         },
-        { pictures: { store: pictures, folder, isDry, progress }, publicUrl, today: clock() },
+        {
+          pictures: { store: pictures, folder, isDry, refetches: given.has('refetch'), progress },
+          publicUrl,
+          today: clock(),
+        },
       );
       const applied = await applyCatalogue({ db, at: clock(), isDry, progress }, wanted);
       return { json: { ...applied, isDry }, lines: [outcomeText(applied, isDry)] };
@@ -50,17 +58,18 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
   },
   {
     name: 'catalogue export',
-    is: 'the whole catalogue as .json, which catalogue import brings back, or as .tsv, a feed for Google Merchant Center',
+    is: 'the whole catalogue as .json, which catalogue import brings back, or as .tsv or .xml, a feed for Google Merchant Center',
     takes: ['FILE'],
     options: {},
-    run: async ({ db, publicUrl }, given) => {
+    run: async ({ db, publicUrl, shopName }, given) => {
       const file = firstWord(given);
       const catalogue = await readCatalogueFile(db);
-      const text =
-        kindOf(file, ['.json', '.tsv']) === '.tsv'
-          ? merchantFeed(catalogue, publicUrl)
-          : `${JSON.stringify(catalogue, null, 1)}\n`;
-      await writeWhole(file, text);
+      const writers = {
+        '.json': () => `${JSON.stringify(catalogue, null, 1)}\n`,
+        '.tsv': () => merchantFeed(catalogue, publicUrl),
+        '.xml': () => merchantFeedXml(catalogue, { publicUrl, shopName }),
+      };
+      await writeWhole(file, writers[kindOf(file, ['.json', '.tsv', '.xml'])]());
       const { length } = catalogue.products;
       return { json: { file, products: length }, lines: [`${length} products in ${file}.`] };
     },

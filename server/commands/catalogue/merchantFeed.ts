@@ -1,7 +1,8 @@
-// The catalogue as a feed for Google Merchant Center, tab-separated: a size a row. Pure.
+// The catalogue as a feed for Google Merchant Center, tab-separated or as RSS: a size a row. Pure.
 //
 // It comes back through `catalogue import` and changes nothing then; pieces are not in it.
 import { stringify } from 'csv-stringify/sync';
+import { XMLBuilder } from 'fast-xml-parser';
 import { checkContent, isListed } from '#server/shop/catalogue/content/catalogueContent.ts';
 import { shownOf } from '#server/shop/catalogue/content/productDocument.ts';
 import { hashOfShown, viewsOfShown } from '#server/pictures/address/shown.ts';
@@ -12,7 +13,32 @@ import { oneLine } from './foreign/foreignProduct.ts';
 const genders = { mens: 'male', womens: 'female', unisex: 'unisex', kids: 'unisex' } as const;
 
 /** @param publicUrl without a slash at the end @throws CatalogueInvalidError */
-export const merchantFeed = ({ documents, products, stock }: CatalogueFile, publicUrl: string): string => {
+export const merchantFeed = (catalogue: CatalogueFile, publicUrl: string): string =>
+  stringify(feedRows(catalogue, publicUrl), { header: true, delimiter: '\t', quote: false });
+
+/** @throws CatalogueInvalidError */
+export const merchantFeedXml = (
+  catalogue: CatalogueFile,
+  { publicUrl, shopName }: { readonly publicUrl: string; readonly shopName: string },
+): string => {
+  const item = feedRows(catalogue, publicUrl).map((row) =>
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => [`g:${name}`, name === 'additional_image_link' ? value.split(',') : value]),
+    ),
+  );
+  return new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true }).build({
+    '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
+    rss: {
+      '@version': '2.0',
+      '@xmlns:g': 'http://base.google.com/ns/1.0',
+      channel: { title: shopName, link: publicUrl, description: `Products of ${shopName}`, item },
+    },
+  });
+};
+
+const feedRows = ({ documents, products, stock }: CatalogueFile, publicUrl: string) => {
   const checked = checkContent({
     documents: documents as Parameters<typeof checkContent>[0]['documents'],
     products,
@@ -20,7 +46,7 @@ export const merchantFeed = ({ documents, products, stock }: CatalogueFile, publ
   const categories = new Map(checked.documents.categories.map((category) => [category.id, category]));
   const lineageOf = createLineage(checked.documents.categories);
   const counts = new Map<string, number>(stock.map(({ variantId, qty }) => [variantId, qty]));
-  const rows = checked.products.filter(isListed).flatMap((product) => {
+  return checked.products.filter(isListed).flatMap((product) => {
     const { price, erpOriginalPrice, functionalType, erpGenderCode } = product;
     const shown = shownOf(product);
     const [view = 'main', ...others] = viewsOfShown(shown);
@@ -56,7 +82,6 @@ export const merchantFeed = ({ documents, products, stock }: CatalogueFile, publ
       age_group: erpGenderCode === 'kids' ? 'kids' : 'adult',
     }));
   });
-  return stringify(rows, { header: true, delimiter: '\t', quote: false });
 };
 
 /** As many as Google takes beside the first. */

@@ -30,6 +30,7 @@ export type BackOffice = {
   readonly secret: () => Promise<string>;
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
+  readonly shopName: string;
   /** Says what is under way, to the person at the terminal. */
   readonly progress: (line: string) => void;
 };
@@ -66,6 +67,7 @@ export const createBackOffice = async ({
     clock,
     progress,
     publicUrl: config.publicUrl,
+    shopName: config.shopConfig.name,
     secret: () => readAuthSecret(config),
     pictures: openPictureStore(config),
     acts: { act: (number, decide) => actOnOrder(deps, number, decide) },

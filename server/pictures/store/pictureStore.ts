@@ -1,5 +1,5 @@
 // Where the bytes of pictures are kept: photographs as they were brought in, and what was rendered. Content never changes under
-// a path, so nothing is ever stale.
+// a path, so nothing is ever stale. Below `fetched/` imports note what the web called a picture; no running shop reads that.
 
 export type PictureStore = {
   /** The bytes under a path, or `undefined` when there are none. Rejects when the store cannot be asked. */

@@ -1,10 +1,10 @@
 // Empties the outbox. Any number of servers may do so at once on one database.
 //
-// A mail is claimed by a conditional UPDATE that moves its next attempt beyond the time sending can take: no other server
-// picks it up meanwhile. A server that dies between sending and noting it lets the claim run out and the mail goes again
-// under the same Message-ID: a doubled mail is better than a lost one.
+// A server that dies between sending and noting it lets the claim run out, and the mail goes again under the same Message-ID: a
+// doubled mail is better than a lost one.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
+import { claimNext, MAX_ATTEMPTS, pauseAfter } from '#server/storage/outboxClaim.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import type { MailTransport } from './smtpTransport.ts';
 import { oncePerOutage } from '#server/process/oncePerOutage.ts';
@@ -29,15 +29,7 @@ export type MailSender = {
   close(): Promise<void>;
 };
 
-/** Attempts before a mail is given up; with the pauses below that is after about two days. */
-export const MAX_ATTEMPTS = 12;
 const CLAIM_MS = 5 * 60_000;
-const FIRST_PAUSE_MS = 15_000;
-const LONGEST_PAUSE_MS = 8 * 3_600_000;
-
-/** Milliseconds to wait after this many attempts have failed. */
-export const pauseAfter = (attempts: number): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 3 ** (attempts - 1));
 
 export const createMailSender = (deps: MailSenderDeps): MailSender => {
   const { log, transport, pollMs = 2_000 } = deps;
@@ -52,7 +44,7 @@ export const createMailSender = (deps: MailSenderDeps): MailSender => {
   const sendAll = async (): Promise<number> => {
     let sent = 0;
     while (!closing.signal.aborted) {
-      const claimed = await claimNext(deps);
+      const claimed = await claimMail(deps);
       if (!claimed) break;
       if (await deliver(deps, claimed)) sent += 1;
     }
@@ -106,32 +98,19 @@ type ClaimedMail = {
 const now = ({ clock = () => new Date() }: MailSenderDeps): Date => clock();
 
 /** @returns undefined when nothing is due, or others hold it */
-const claimNext = async (deps: MailSenderDeps): Promise<ClaimedMail | undefined> => {
-  for (;;) {
-    const at = now(deps);
-    const due = await deps.db
-      .selectFrom('mail_outbox')
-      .select(['id', 'attempts'])
-      .where('sent_at', 'is', null)
-      .where('attempts', '<', MAX_ATTEMPTS)
-      .where('next_attempt_at', '<=', at)
-      .orderBy('next_attempt_at')
-      .limit(1)
-      .executeTakeFirst();
-    if (!due) return undefined;
-    const claimed = await withTransaction(deps.db, (transaction) =>
-      transaction
-        .updateTable('mail_outbox')
-        .set({ attempts: due.attempts + 1, next_attempt_at: new Date(at.getTime() + CLAIM_MS) })
-        .where('id', '=', due.id)
-        .where('attempts', '=', due.attempts)
-        .where('sent_at', 'is', null)
-        .returning(['id', 'recipient', 'subject', 'body', 'html', 'attempts'])
-        .executeTakeFirst(),
-    );
-    // Another server was faster: try the next one.
-    if (claimed) return claimed;
-  }
+const claimMail = async (deps: MailSenderDeps): Promise<ClaimedMail | undefined> => {
+  const claimed = await claimNext(deps.db, {
+    outbox: 'mail_outbox',
+    claimMs: CLAIM_MS,
+    clock: () => now(deps),
+  });
+  if (!claimed) return undefined;
+  const mail = await deps.db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'subject', 'body', 'html'])
+    .where('id', '=', claimed.id)
+    .executeTakeFirstOrThrow();
+  return { ...mail, ...claimed };
 };
 
 const deliver = async (deps: MailSenderDeps, mail: ClaimedMail): Promise<boolean> => {

@@ -1,6 +1,6 @@
 // Messages that no receiver took, for the shop's people: what waits, what was given up, and sending it once more.
 import type { Kysely } from 'kysely';
-import { MAX_ATTEMPTS } from '#server/shop/mail/mailSender.ts';
+import { MAX_ATTEMPTS } from '#server/storage/outboxClaim.ts';
 import type { Schema } from '#server/storage/schema.ts';
 
 export type UnsentWebhook = {

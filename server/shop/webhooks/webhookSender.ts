@@ -1,10 +1,8 @@
-// Empties the outbox of webhooks. Any number of servers may do so at once: a message is claimed by a conditional UPDATE, and
-// one whose server died goes again under its own id.
+// Empties the outbox of webhooks. Any number of servers may do so at once.
 import type { Kysely } from 'kysely';
 import { oncePerOutage } from '#server/process/oncePerOutage.ts';
-import { MAX_ATTEMPTS, pauseAfter } from '#server/shop/mail/mailSender.ts';
 import type { Schema } from '#server/storage/schema.ts';
-import { withTransaction } from '#server/storage/transaction.ts';
+import { claimNext, MAX_ATTEMPTS, pauseAfter } from '#server/storage/outboxClaim.ts';
 import type { PostWebhook } from './signedRequest.ts';
 
 export type WebhookSenderDeps = {
@@ -22,7 +20,11 @@ const CLAIM_MS = 60_000;
 export const sendDueWebhooks = async (deps: WebhookSenderDeps, isClosing = () => false): Promise<number> => {
   let arrived = 0;
   while (!isClosing()) {
-    const claimed = await claimNext(deps);
+    const claimed = await claimNext(deps.db, {
+      outbox: 'webhook_outbox',
+      claimMs: CLAIM_MS,
+      clock: deps.clock,
+    });
     if (!claimed) break;
     if (await deliver(deps, claimed)) arrived += 1;
   }
@@ -50,41 +52,18 @@ export const startWebhookSender = (deps: WebhookSenderDeps): { readonly close: (
   };
 };
 
-type Claimed = { readonly id: string; readonly body: string; readonly attempts: number };
-
-const claimNext = async ({ db, clock }: WebhookSenderDeps): Promise<Claimed | undefined> => {
-  for (;;) {
-    const at = clock();
-    const due = await db
-      .selectFrom('webhook_outbox')
-      .select(['id', 'attempts'])
-      .where('sent_at', 'is', null)
-      .where('attempts', '<', MAX_ATTEMPTS)
-      .where('next_attempt_at', '<=', at)
-      .orderBy('next_attempt_at')
-      .limit(1)
-      .executeTakeFirst();
-    if (!due) return undefined;
-    const claimed = await withTransaction(db, (transaction) =>
-      transaction
-        .updateTable('webhook_outbox')
-        .set({ attempts: due.attempts + 1, next_attempt_at: new Date(at.getTime() + CLAIM_MS) })
-        .where('id', '=', due.id)
-        .where('attempts', '=', due.attempts)
-        .where('sent_at', 'is', null)
-        .returning(['id', 'body', 'attempts'])
-        .executeTakeFirst(),
-    );
-    // Another server was faster: try the next one.
-    if (claimed) return claimed;
-  }
-};
+type Claimed = { readonly id: string; readonly attempts: number };
 
 const deliver = async (deps: WebhookSenderDeps, claimed: Claimed): Promise<boolean> => {
   const { db, clock, post, log } = deps;
   const { id, attempts } = claimed;
+  const { body } = await db
+    .selectFrom('webhook_outbox')
+    .select('body')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   try {
-    await post(claimed);
+    await post({ id, body });
   } catch (error) {
     const reason = reasonOf(error).slice(0, 500);
     await db

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIfChanged } from '#server/build/build.ts';
 import { importedPackages, neededPackages } from '#server/build/pack/neededPackages.ts';
+import { shopDigest } from '#server/build/shop/shopDigest.ts';
 import { packShop } from '#server/build/pack/packShop.ts';
+import { SAMPLE_SHOP } from '#server/shopFolder/shopFolders.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { seedSampleShop } from '#server/sample/seedSample.ts';
 import { startTestDatabaseOverTcp } from '#tests/support/database/database.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
@@ -64,7 +67,11 @@ describe('a packed shop', () => {
   beforeAll(async () => {
     folder = join(root, 'shop');
     // The build that the other tests use: what is packed beside it is the same.
-    await packShop(folder, () => buildIfChanged({ log: () => undefined }));
+    await packShop(folder, async () => {
+      const { buildId } = await buildIfChanged({ log: () => undefined });
+      const shop = { path: SAMPLE_SHOP, config: sampleConfig };
+      return { buildId, shop: { name: sampleConfig.name, digest: await shopDigest(shop) } };
+    });
   });
 
   /** @returns the process's output and exit code, or what `until` says while it runs */
@@ -130,6 +137,18 @@ describe('a packed shop', () => {
     expect(out).toBe(
       'The sandbox needs smtp-server, which "npm ci --omit=dev" leaves out. Run "npm ci", or start the shop with SHOP_MODE=production.\n',
     );
+  });
+
+  test('says in one line that it was packed with another folder', async () => {
+    const { out, ended } = await start({
+      PORT: String(await freePort()),
+      SHOP_MODE: 'production',
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      AUTH_SECRET: 'a secret of a packed shop, long enough',
+    });
+    expect(await ended).toBe(1);
+    expect(out).toMatch(/^This shop was packed for “Lap & Loam” with another folder than .*newShop: .*$/m);
   });
 
   test('starts with Node alone, has pages, and stops when asked', async () => {

@@ -2,9 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFeedXml } from '#server/commands/catalogue/foreign/feedXml.ts';
+import { readTable } from '#server/commands/catalogue/foreign/fileTable.ts';
 import { samplePromotions } from '#server/sample/samplePromotions.ts';
 import { digestOf } from '#server/shop/catalogue/content/storedContent.ts';
-import { openCatalogueOffice, type CatalogueOffice } from '#tests/support/server/catalogueOffice.ts';
+import {
+  openCatalogueOffice,
+  refusalIn,
+  type CatalogueOffice,
+} from '#tests/support/server/catalogueOffice.ts';
 
 type Sold = {
   readonly id: string;
@@ -121,4 +127,36 @@ test('a feed for Google has each size with its price, and its prices come back',
   expect(cells['link']).toMatch(/^https:\/\/shop\.example\/products\//);
   expect(lines.every((line) => line.split('\t').length === columns.length)).toBe(true);
   expect(await asked('catalogue', 'import', fileAt('feed.tsv'))).toEqual([0, { ...none, isDry: false }]);
+});
+
+test('the feed as XML says the same, and changes nothing when it comes back', async () => {
+  expect(await asked('catalogue', 'export', fileAt('feed.tsv'))).toMatchObject([0, {}]);
+  expect(await asked('catalogue', 'export', fileAt('feed.xml'))).toMatchObject([0, {}]);
+  const xml = readFeedXml(await readFile(fileAt('feed.xml'), 'utf8'));
+  const tsv = readTable(await readFile(fileAt('feed.tsv'), 'utf8'), '\t');
+  if (!('rows' in xml && 'rows' in tsv)) throw new Error('One of the two is no feed');
+  const said = ({ cells }: (typeof xml.rows)[number]) =>
+    Object.fromEntries([...cells].filter(([, value]) => value !== ''));
+  expect(xml.rows.map(said)).toEqual(tsv.rows.map(said));
+  expect(await asked('catalogue', 'import', fileAt('feed.xml'))).toEqual([0, { ...none, isDry: false }]);
+});
+
+test('categories that go round in a circle are refused with row and column', async () => {
+  const all = JSON.parse(await readFile(fileAt('all.json'), 'utf8')) as {
+    readonly format: string;
+    readonly documents: {
+      readonly categories: readonly { readonly id: string; readonly parentId: string | null }[];
+    };
+  };
+  const child = all.documents.categories.find(({ parentId }) => parentId !== null);
+  const round = all.documents.categories.map((each) =>
+    each.id === child?.parentId ? { ...each, parentId: child.id } : each,
+  );
+  const row = 1 + round.findIndex(({ id }) => id === child?.id);
+  const file = { format: all.format, documents: { ...all.documents, categories: round } };
+  const message = refusalIn(await brought('round.json', JSON.stringify(file)));
+  expect(message).toContain(
+    `categories, row ${row}, column parentId: goes round in a circle, ${child?.id} → `,
+  );
+  expect(message.split('\n')).toHaveLength(3);
 });

@@ -8,7 +8,7 @@ import { toCsv } from '#server/commands/orders/exportedRows.ts';
 import type { OrderSummary } from '#server/commands/orders/orderViews.ts';
 import { payRefunds } from '#server/shop/orderProgress/payRefunds.ts';
 import { actOnOrder } from '#server/shop/orderProgress/actOnOrder.ts';
-import { MAX_ATTEMPTS } from '#server/shop/mail/mailSender.ts';
+import { MAX_ATTEMPTS } from '#server/storage/outboxClaim.ts';
 import { reconcile } from '#server/shop/orders/reconciler.ts';
 import { ABANDONED_AFTER_MS } from '#server/shop/orders/store/placement.ts';
 import type { OrderAct } from '#domain/order/orderProgress.ts';

@@ -1,7 +1,7 @@
 // Photographs of the owner's, brought in with a catalogue, on a real database with a running shop's look at it.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '#server/shop/catalogue/content/storedContent.ts';
@@ -22,6 +22,9 @@ let product: Stored;
 let web: Server;
 let webUrl: string;
 let asked: string[];
+/** Of the picture that has a name on the web, and what its server answered. */
+let version = 1;
+const sent: number[] = [];
 
 beforeAll(async () => {
   office = await openCatalogueOffice(() => new Date('2026-11-22T10:00:00Z'));
@@ -37,7 +40,12 @@ beforeAll(async () => {
   web = createServer((request, response) => {
     asked.push(request.url ?? '');
     if (request.url === '/red.jpg') response.end(jpeg);
-    else if (request.url === '/endless.jpg') {
+    else if (request.url === '/named.jpg') {
+      response.setHeader('etag', `"${version}"`);
+      if (request.headers['if-none-match'] === `"${version}"`) response.writeHead(304).end();
+      else response.end(version === 1 ? blue : jpeg);
+      sent.push(response.statusCode);
+    } else if (request.url === '/endless.jpg') {
       const more = (): void => void (response.destroyed || response.write(Buffer.alloc(1 << 20), more));
       more();
     } else response.writeHead(404).end('gone');
@@ -100,6 +108,29 @@ test('a picture on the web is fetched at the import, and by nobody afterwards', 
   await live.look();
   const hash = live.catalogue.product(product.path)?.product.picture.hash ?? '';
   expect(JSON.stringify(live.catalogue.pictureOf(hash))).not.toContain(webUrl);
+});
+
+test('a picture that its server calls unchanged is not sent again, unless it is wanted', async () => {
+  const again = (...options: readonly string[]) => imported([{ url: `${webUrl}/named.jpg` }], ...options);
+  const shown = async () => {
+    await live.look();
+    return live.catalogue.product(product.path)?.product.picture.hash;
+  };
+  expect(await again()).toMatchObject([0, { products: 1 }]);
+  const first = await shown();
+  expect(await again()).toMatchObject([0, { products: 0 }]);
+  expect(sent).toEqual([200, 304]);
+  expect(await again('--refetch')).toMatchObject([0, { products: 0 }]);
+  expect(sent).toEqual([200, 304, 200]);
+  version = 2;
+  expect(await again()).toMatchObject([0, { products: 1 }]);
+  expect(sent.at(-1)).toBe(200);
+  expect(await shown()).not.toBe(first);
+  // Without its photograph what is known of it is worth nothing.
+  await rm(join(folder, 'data/pictures/photographs'), { recursive: true });
+  expect(await again()).toMatchObject([0, {}]);
+  expect(sent.at(-1)).toBe(200);
+  expect(await kept()).toBe(1);
 });
 
 test('what is wrong with pictures is told by product and picture, and nothing is written', async () => {

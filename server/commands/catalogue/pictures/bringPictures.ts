@@ -11,7 +11,8 @@ import type { Photograph, PhotographId } from '#server/pictures/address/shown.ts
 import type { PictureStore } from '#server/pictures/store/pictureStore.ts';
 import { firstIssue } from '#server/shop/catalogue/content/catalogueContent.ts';
 import { pictureAlt } from './pictureAlt.ts';
-import { bytesAt, bytesOfFile, isFile } from './pictureBytes.ts';
+import { fetchedPhotograph } from './fetchedPhotograph.ts';
+import { bytesOfFile, isFile } from './pictureBytes.ts';
 
 /** One of `file`, `url` and `photograph`, which `catalogue export` writes; of `file` and `url`, the file where it is there. */
 const givenPicture = z.object({
@@ -38,6 +39,8 @@ export type PicturesDeps = {
   readonly folder: string;
   /** Checks everything, and keeps nothing. */
   readonly isDry: boolean;
+  /** Fetches addresses whatever their servers said of them before. */
+  readonly refetches?: boolean;
   readonly progress: (line: string) => void;
 };
 
@@ -104,7 +107,7 @@ const LANES = 4;
 const MOST_LINES = 20;
 
 /** A picture that several products share is read once. */
-const createBringer = ({ store, folder, isDry }: PicturesDeps) => {
+const createBringer = ({ store, folder, isDry, refetches = false }: PicturesDeps) => {
   const known = new Map<string, Promise<PhotographId>>();
   const bring = async ({ file, url, photograph }: GivenPicture): Promise<PhotographId> => {
     if (photograph !== undefined) {
@@ -113,7 +116,7 @@ const createBringer = ({ store, folder, isDry }: PicturesDeps) => {
     }
     if (file !== undefined && (url === undefined || (await isFile(folder, file))))
       return keepPhotograph(store, await bytesOfFile(folder, file), isDry);
-    if (url !== undefined) return keepPhotograph(store, await bytesAt(url), isDry);
+    if (url !== undefined) return fetchedPhotograph({ store, isDry, refetches }, url);
     throw new PhotographRefusedError('names no file and no url');
   };
   return (given: GivenPicture): Promise<PhotographId> => {

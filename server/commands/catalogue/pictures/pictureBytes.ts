@@ -29,13 +29,27 @@ export const bytesOfFile = async (folder: string, name: string): Promise<Buffer>
 export const isFile = async (folder: string, name: string): Promise<boolean> =>
   (await stat(join(folder, name)).catch(() => null))?.isFile() ?? false;
 
-/** @throws PhotographRefusedError, also when it takes longer than 30 s or is larger than a photograph may be */
-export const bytesAt = async (address: string): Promise<Buffer> => {
+/** What a server calls a version of a file; null: nothing. */
+export type Validators = { readonly etag: string | null; readonly lastModified: string | null };
+
+/**
+ * @param known of the version that is here; null: none is
+ * @throws PhotographRefusedError, also when it takes longer than 30 s or is larger than a photograph may be
+ */
+export const bytesAt = async (
+  address: string,
+  known: Validators | null,
+): Promise<(Validators & { readonly bytes: Buffer }) | 'unchanged'> => {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new PhotographRefusedError('is no address like https://shop.example/shoe.jpg');
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_MS) });
+    const headers = {
+      ...(known?.etag && { 'if-none-match': known.etag }),
+      ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+    };
+    const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_MS), headers });
+    if (answer.status === 304 && known !== null) return 'unchanged';
     if (!answer.ok) throw new PhotographRefusedError(`was answered with ${answer.status}`);
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -45,7 +59,11 @@ export const bytesAt = async (address: string): Promise<Buffer> => {
       if (size > PHOTOGRAPH_LIMITS.bytes) throw tooLarge();
       chunks.push(chunk);
     }
-    return Buffer.concat(chunks);
+    return {
+      bytes: Buffer.concat(chunks),
+      etag: answer.headers.get('etag'),
+      lastModified: answer.headers.get('last-modified'),
+    };
   } catch (error) {
     if (error instanceof PhotographRefusedError) throw error;
     const { name, message, cause } = error as Error;

@@ -119,6 +119,7 @@ const brokenReferences = (
     ...documents.categories.flatMap(({ id, parentId, relatedIds }) =>
       missing(`category ${id}`, [...relatedIds, ...(parentId === null ? [] : [parentId])], categoryIds),
     ),
+    ...circles(documents.categories),
     ...missing(
       'home',
       [hero, ...activities].map(({ productId }) => productId),
@@ -134,6 +135,24 @@ const brokenReferences = (
       categoryIds,
     ),
   ];
+};
+
+type Placed = { readonly id: string; readonly parentId: string | null };
+
+/** A category that is its own ancestor has no breadcrumbs and no place in a menu: each is named by its row of the document. */
+const circles = (categories: readonly Placed[]): string[] => {
+  const parentOf = new Map(categories.map(({ id, parentId }) => [id, parentId]));
+  return categories.flatMap(({ id }, nth) => {
+    const way = [id];
+    for (let next = parentOf.get(id) ?? null; next !== null; next = parentOf.get(next) ?? null) {
+      way.push(next);
+      if (next === id)
+        return [`categories, row ${nth + 1}, column parentId: goes round in a circle, ${way.join(' → ')}`];
+      // A circle above it: its own rows say so.
+      if (way.indexOf(next) < way.length - 1) return [];
+    }
+    return [];
+  });
 };
 
 const twice = (what: string, keys: readonly string[]): string[] => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMailSender, MAX_ATTEMPTS, pauseAfter, type MailSender } from '#server/shop/mail/mailSender.ts';
+import { createMailSender, type MailSender } from '#server/shop/mail/mailSender.ts';
+import { MAX_ATTEMPTS, pauseAfter } from '#server/storage/outboxClaim.ts';
 import { queueMail } from '#server/shop/mail/outbox.ts';
 import { createSmtpTransport, type MailTransport } from '#server/shop/mail/smtpTransport.ts';
 import { openMailbox, type Mailbox } from '#server/sandbox/mailbox/mailbox.ts';

@@ -1,7 +1,7 @@
 // Another system is told what happens to orders: each thing, signed, once an id, whatever fails meanwhile.
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_ATTEMPTS } from '#server/shop/mail/mailSender.ts';
+import { MAX_ATTEMPTS } from '#server/storage/outboxClaim.ts';
 import { confirmationOf } from '#server/shop/orders/confirmationMail.ts';
 import { createPostgresOrderStore } from '#server/shop/orders/store/postgresOrderStore.ts';
 import { actOnOrder } from '#server/shop/orderProgress/actOnOrder.ts';
