@@ -35,7 +35,7 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
       },
     },
     changes: (given) => `${firstWord(given)}${given.has('dry-run') ? ' (dry run)' : ''}`,
-    run: async ({ db, clock, progress, pictures, publicUrl }, given) => {
+    run: async ({ db, clock, progress, pictures, publicUrl, shop }, given) => {
       const isDry = given.has('dry-run');
       const folder = given.text('pictures') ?? dirname(firstWord(given));
       const wanted = await wantedBy(
@@ -50,6 +50,7 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
           pictures: { store: pictures, folder, isDry, refetches: given.has('refetch'), progress },
           publicUrl,
           today: clock(),
+          shop,
         },
       );
       const applied = await applyCatalogue({ db, at: clock(), isDry, progress }, wanted);
@@ -61,13 +62,13 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
     is: 'the whole catalogue as .json, which catalogue import brings back, or as .tsv or .xml, a feed for Google Merchant Center',
     takes: ['FILE'],
     options: {},
-    run: async ({ db, publicUrl, shopName }, given) => {
+    run: async ({ db, publicUrl, shop }, given) => {
       const file = firstWord(given);
       const catalogue = await readCatalogueFile(db);
       const writers = {
         '.json': () => `${JSON.stringify(catalogue, null, 1)}\n`,
         '.tsv': () => merchantFeed(catalogue, publicUrl),
-        '.xml': () => merchantFeedXml(catalogue, { publicUrl, shopName }),
+        '.xml': () => merchantFeedXml(catalogue, { publicUrl, shopName: shop.name }),
       };
       await writeWhole(file, writers[kindOf(file, ['.json', '.tsv', '.xml'])]());
       const { length } = catalogue.products;

@@ -6,6 +6,7 @@ import { CommandRefusal } from '../line/commandLine.ts';
 import type { Before, Wanted } from './applyCatalogue.ts';
 import { parseCatalogueFile, textOf } from './catalogueFile.ts';
 import { refuseProblems } from './fileProblems.ts';
+import { firstCategories, firstDocuments, type ShopWords } from './firstDocuments.ts';
 import type { KnownCategory } from './foreign/categoryOf.ts';
 import { readFeedXml } from './foreign/feedXml.ts';
 import { readTable, type FileTable, type Problem } from './foreign/fileTable.ts';
@@ -33,6 +34,8 @@ export type ImportDeps = {
   readonly pictures: PicturesDeps;
   readonly publicUrl: string;
   readonly today: Date;
+  /** For the home page of a shop that was empty. */
+  readonly shop: ShopWords;
 };
 
 /** @throws CommandRefusal when the file is none that is understood, with what is wrong by row and column */
@@ -78,15 +81,17 @@ const pricesWanted = (table: FileTable): ((before: Before) => Promise<Wanted>) =
 
 const productsWanted = (
   { hasPictureFolder }: Imported,
-  { pictures, publicUrl, today }: ImportDeps,
+  { pictures, publicUrl, today, shop }: ImportDeps,
   mapping: Mapping,
   foreign: ForeignFile,
 ): ((before: Before) => Promise<Wanted>) => {
   refuseAny(foreign.problems);
   const bringPictures = pictureBringer(pictures);
   return async ({ products, documents }) => {
+    const first =
+      documents.categories === undefined ? firstCategories(foreign.products, mapping, shop) : null;
     const { problems, ...stored } = storedProducts(foreign.products, {
-      before: { products, categories: categoriesOf(documents.categories) },
+      before: { products, categories: first ?? categoriesOf(documents.categories) },
       mapping,
       today: today.toISOString().slice(0, 10),
       isShown: (row, source) => source.startsWith(`${publicUrl}/pictures/${hashOf(row)}/`),
@@ -95,7 +100,11 @@ const productsWanted = (
     refuseAny(problems);
     const brought = await bringPictures(stored.products);
     refuseProblems(brought.problems);
-    return { documents: {}, products: brought.products, stock: stored.stock };
+    return {
+      documents: first === null ? {} : firstDocuments(first, brought.products, shop),
+      products: brought.products,
+      stock: stored.stock,
+    };
   };
 };
 

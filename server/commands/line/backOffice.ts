@@ -15,6 +15,7 @@ import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVouch
 import type { VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
 import { feedOf } from '#server/shop/webhooks/openWebhooks.ts';
 import { store } from '#sync/protocol/stores/stores.ts';
+import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import { createAudit } from './audit.ts';
 import type { Command } from './commandLine.ts';
 import type { Opened } from './runCommand.ts';
@@ -30,7 +31,8 @@ export type BackOffice = {
   readonly secret: () => Promise<string>;
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
-  readonly shopName: string;
+  /** What its own folder says. */
+  readonly shop: Pick<ShopConfig, 'name' | 'tagline' | 'about'>;
   /** Says what is under way, to the person at the terminal. */
   readonly progress: (line: string) => void;
 };
@@ -67,7 +69,7 @@ export const createBackOffice = async ({
     clock,
     progress,
     publicUrl: config.publicUrl,
-    shopName: config.shopConfig.name,
+    shop: config.shopConfig,
     secret: () => readAuthSecret(config),
     pictures: openPictureStore(config),
     acts: { act: (number, decide) => actOnOrder(deps, number, decide) },
