@@ -16,6 +16,7 @@ import { endpoints } from '#sync/protocol/endpoints.ts';
 import { getLiveness, getReadiness } from '#sync/protocol/pages/health.ts';
 import { openBrowserSources } from './browserSources.ts';
 import { openTelemetry } from './openTelemetry.ts';
+import { openFilePages } from './openFilePages.ts';
 import { preparePages } from './preparePages.ts';
 import { refuseUnwritable } from './refuseUnwritable.ts';
 import { createRooms } from './rooms.ts';
@@ -27,6 +28,8 @@ const CALL_MS = 30_000;
 /** Until a page has its data. */
 const PAGE_MS = 8_000;
 
+const APPLE_PAY = '/.well-known/apple-developer-merchantid-domain-association';
+
 /** What a backend has that has the data of pages: it is its own, and passed on as it is. */
 const BESIDE_API = [
   '/catalogue/*',
@@ -36,7 +39,7 @@ const BESIDE_API = [
   '/sitemap-:part.xml',
   '/robots.txt',
   '/llms.txt',
-  '/.well-known/apple-developer-merchantid-domain-association',
+  APPLE_PAY,
 ];
 
 /** What stands in for providers at a backend that is a sandbox of this shop. */
@@ -67,9 +70,10 @@ const openRenderer = async (start: Start, settings: BackendSettings, closers: Cl
   await refuseUnwritable(config.dataDir);
   await openTelemetry(start.environment ?? {}, closers);
   const { pagesOf, inlineScripts } = await preparePages(start);
+  const { pagesOf, localities, inlineScripts } = await preparePages(start);
   signal.throwIfAborted();
 
-  const { add, plugins } = createRooms(closers);
+  const { add, endpoints: own, plugins } = createRooms(closers);
   const backend = createBackend(origin, PAGE_MS);
   const forwarder = createForwarder({
     origin,
@@ -81,16 +85,24 @@ const openRenderer = async (start: Start, settings: BackendSettings, closers: Cl
   const widget = add(openBotChallenge({ config, standIn: undefined }));
   const container = add(openAnalytics({ config, standIn: undefined }));
   const { connect } = add(openErrorReports({ config, standIn: undefined }));
-  const remote = createRemotePages({ backend, log: report, now: wallClock });
-  const pages = await pagesOf(remote.catalogue, remote.stockVersion);
-  const beside = config.mode === 'sandbox' ? [...BESIDE_API, SANDBOX] : BESIDE_API;
-  add({ plugins: [(app) => app.register(passOn(forwarder, beside)), (app) => app.register(pages)] });
+  if (settings.catalogueFiles.length === 0) {
+    const remote = createRemotePages({ backend, log: report, now: wallClock });
+    const pages = await pagesOf(remote.catalogue, remote.stockVersion);
+    const beside = config.mode === 'sandbox' ? [...BESIDE_API, SANDBOX] : BESIDE_API;
+    add({ plugins: [(app) => app.register(passOn(forwarder, beside)), (app) => app.register(pages)] });
+  } else {
+    const filed = await openFilePages({ start, settings, backend, pagesOf, localities });
+    closers.add('the look at the backend’s products', filed, ({ close }) => close());
+    for (const room of filed.rooms) add(room);
+    if (config.rendersAhead) filed.warm(signal);
+    add({ plugins: [(app) => app.register(passOn(forwarder, [APPLE_PAY]))] });
+  }
   signal.throwIfAborted();
 
   const app = closers.add(
     'the requests that were running',
     await createApp({
-      endpoints: healthOf(backend),
+      endpoints: [...healthOf(backend), ...own()],
       elsewhere: { plugin: apiProxy(forwarder, publicUrl), described: endpoints },
       plugins: plugins(),
       identityOf: async () => undefined,

@@ -46,7 +46,7 @@ import type { PackDeps } from './packs/packRoutes.ts';
 import { frameOf } from './pages/pageFrame.ts';
 import { homePageOf, type CatalogueHome } from './pages/homePage.ts';
 import { productPageOf } from './pages/storedProductPage.ts';
-import { readStock, visibleProducts, withStock } from './content/stock.ts';
+import { readStock, visibleProducts, withStock, type StockByVariant } from './content/stock.ts';
 import { warmUpOrder } from './pages/warmUpOrder.ts';
 import type { ProductId } from '#events/facts/values.ts';
 
@@ -129,9 +129,41 @@ export const openCatalogue = async ({
   const inStock = await openInStock({ db, styles: catalogue.styles, now, warn: log.warn });
   if (catalogue.engine.catalogue.products.length <= deviceMaxOf(catalogue))
     await keepPack(db, catalogue.engine.catalogue, () => listedDetailsOf(catalogue), new Date(now()));
+  return catalogueStoreOf({
+    catalogue,
+    inStock,
+    stock: (ids) => readStock(db, ids),
+    older: (version) => readPack(db, version),
+    olderDetails: (version) => readDetails(db, version),
+    searchServer,
+    stories,
+    now,
+  });
+};
+
+export type CatalogueSource = {
+  readonly catalogue: Catalogue;
+  readonly inStock: InStockSource;
+  /** What is on hand at this moment. */
+  readonly stock: (productIds: readonly ProductId[]) => Promise<StockByVariant>;
+  /** Packs of versions before this one; null: not kept. */
+  readonly older: PackDeps['older'];
+  readonly olderDetails: PackDeps['olderDetails'];
+  readonly searchServer?: SphinxServer | undefined;
+  readonly stories: readonly FindablePage[];
+  readonly now: () => Millis;
+};
+
+/** A catalogue that was made already, wherever it came from. */
+export const catalogueStoreOf = async ({
+  searchServer,
+  stories,
+  ...source
+}: CatalogueSource): Promise<CatalogueStore> => {
+  const { catalogue, inStock } = source;
   const pages = [...findablePlaces(catalogue.stores), ...stories];
   const search = besidePages(await openSearch(catalogue, inStock, searchServer), catalogue, pages);
-  return createCatalogueStore({ catalogue, inStock, search, pages, db, now });
+  return createCatalogueStore({ ...source, search, pages });
 };
 
 /** With a search server, this process does not read the words: they are most of what the engine would hold. */
@@ -189,16 +221,21 @@ const catalogueFrom = (content: CatalogueContent, outsiders: Outsiders): Catalog
   }
 };
 
-type StoreDeps = {
-  readonly catalogue: Catalogue;
-  readonly inStock: InStockSource;
+type StoreDeps = Omit<CatalogueSource, 'searchServer' | 'stories'> & {
   readonly search: ShopSearch;
   readonly pages: readonly FindablePage[];
-  readonly db: Kysely<Schema>;
-  readonly now: () => Millis;
 };
 
-const createCatalogueStore = ({ catalogue, inStock, search, pages, db, now }: StoreDeps): CatalogueStore => {
+const createCatalogueStore = ({
+  catalogue,
+  inStock,
+  stock: stockOf,
+  older,
+  olderDetails,
+  search,
+  pages,
+  now,
+}: StoreDeps): CatalogueStore => {
   const listsFor = async (scope: SearchScope, words: string, query: ListQuery): Promise<Lists> => {
     const answer = await search.search({ ...query, scope, words });
     return { ...catalogue.engine, search: () => answer };
@@ -210,8 +247,8 @@ const createCatalogueStore = ({ catalogue, inStock, search, pages, db, now }: St
     catalogue: catalogue.engine.catalogue,
     deviceMax: deviceMaxOf(catalogue),
     details: () => listedDetailsOf(catalogue),
-    older: (version) => readPack(db, version),
-    olderDetails: (version) => readDetails(db, version),
+    older,
+    olderDetails,
     stock: inStock.read,
     pages,
   };
@@ -238,7 +275,7 @@ const createCatalogueStore = ({ catalogue, inStock, search, pages, db, now }: St
       // Taken before reading: a count is never claimed to be younger than it is.
       const countedAt = now();
       const known = new Set(found.flatMap((product) => (product === null ? [] : [product.id])));
-      const stock = await readStock(db, [...known]);
+      const stock = await stockOf([...known]);
       return found.map((product) => (product === null ? null : withStock(product, stock, countedAt)));
     },
     pictureOf: (hash) => catalogue.pictures.get(hash),

@@ -121,7 +121,8 @@ const openFirst = async (options: CatalogueStoreOptions): Promise<First> => {
 const isInvalid = (error: unknown): error is StartError =>
   error instanceof StartError && error.cause instanceof CatalogueInvalidError;
 
-const delegate = (store: () => CatalogueStore): CatalogueStore => ({
+/** One that is exchanged: whoever holds it asks the newest. */
+export const delegate = (store: () => CatalogueStore): CatalogueStore => ({
   get version() {
     return store().version;
   },
@@ -148,7 +149,7 @@ const delegate = (store: () => CatalogueStore): CatalogueStore => ({
 });
 
 /** Rooms keep this object; they read from it with every request. */
-const settingsOf = (store: () => CatalogueStore): Settings => {
+export const settingsOf = (store: () => CatalogueStore): Settings => {
   const live = Object.keys(settingsSchema.shape).map((key) => [
     key,
     { enumerable: true, get: () => store().frame().settings[key as keyof Settings] },

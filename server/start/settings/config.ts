@@ -236,11 +236,12 @@ export const readConfig = (environment: Environment, folder: string): Config => 
   refuseUnsafe({ namedMode, host, publicUrl, trustProxy });
   const given = {
     origin: read('API_ORIGIN'),
+    catalogue: read('API_CATALOGUE'),
     braintree: read('BRAINTREE_ENVIRONMENT'),
     afterpay: read('AFTERPAY_URL'),
     recaptchaSiteKey: read('RECAPTCHA_SITE_KEY'),
   };
-  const backend = backendOf(given);
+  const backend = backendOf(given, folder);
   const smtpUrl = read('SMTP_URL');
   if (mode === 'production' && smtpUrl === undefined && backend === undefined)
     throw new StartError(

@@ -24,7 +24,13 @@ export interface ShopServer {
   remove(): Promise<void>;
 }
 
-export const createShopServer = async (): Promise<ShopServer> => {
+/** @param settings beside those of every journey */
+export const createShopServer = async (
+  settings: (at: {
+    readonly port: number;
+    readonly dataDir: string;
+  }) => Readonly<Record<string, string>> = () => ({}),
+): Promise<ShopServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-journey-'));
   reapWhenKilled(dataDir);
   const port = await freePort();
@@ -57,6 +63,7 @@ export const createShopServer = async (): Promise<ShopServer> => {
         NODE_ENV: 'production',
         PICTURES: 'asked',
         ORDERS_MOVE_EVERY_S: '0',
+        ...settings({ port, dataDir }),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -48,6 +48,7 @@ const isItem = ({ productId, variantId, qty }: Readonly<Record<string, unknown>>
 /** `POST /api/checkout/info`: what is between slashes and not written out is an asterisk. */
 const callsOf = (
   now: () => number,
+  { index, clientToken }: BareOptions,
 ): { readonly calls: Readonly<Record<string, Call>>; readonly placed: () => number } => {
   const states = createLiteralBackend({ times: 'seconds', ids: true });
   const orders = createBareOrders(bareGoods, now);
@@ -77,7 +78,7 @@ const callsOf = (
       return { status: 204, body: undefined };
     }),
     'POST /api/search/indexes/*/objects': ({ body, parts }) =>
-      parts[0] === BARE_INDEX
+      parts[0] === index
         ? ok({
             results: (body as { objectIds: readonly string[] }).objectIds.map(
               (id) => bareGoods.find((each) => each.id === id) ?? null,
@@ -117,10 +118,18 @@ const callsOf = (
         scripts: { paypal: null, fraud: null, afterpay: null },
         wallets: { applePay: null, googlePay: null },
       }),
-    'POST /api/payment/token': () => ok({ clientToken: 'of-nobody' }),
+    'POST /api/payment/token': () => ok({ clientToken }),
   };
   return { calls, placed: orders.placed };
 };
+
+export type BareOptions = {
+  readonly index: string;
+  /** What the fields for cards are opened with. */
+  readonly clientToken: string;
+};
+
+const ordinary: BareOptions = { index: BARE_INDEX, clientToken: 'of-nobody' };
 
 /**
  * @param without calls that are taken out, `GET /api/account`
@@ -129,8 +138,9 @@ const callsOf = (
 export const createBareBackend = (
   without: readonly string[] = [],
   now: () => number = () => 1_770_000_000_000,
+  options: Partial<BareOptions> = {},
 ): BareBackend => {
-  const { calls, placed } = callsOf(now);
+  const { calls, placed } = callsOf(now, { ...ordinary, ...options });
   return {
     placed,
     answer(request) {
@@ -154,4 +164,4 @@ export const createBareBackend = (
 };
 
 /** Every call it has, as `without` names them. */
-export const bareCalls: readonly string[] = Object.keys(callsOf(() => 0).calls);
+export const bareCalls: readonly string[] = Object.keys(callsOf(() => 0, ordinary).calls);

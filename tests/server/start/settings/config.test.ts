@@ -233,12 +233,17 @@ describe('the settings of a server', () => {
     });
     expect(backend).toEqual({
       origin: 'https://api.shop.example',
+      catalogueFiles: [],
       providers: { braintree: 'sandbox', afterpay: undefined, hasRecaptcha: true },
     });
     expect(recaptcha).toBeUndefined();
     for (const wrong of ['api.shop.example', 'https://api.shop.example/v1', 'https://me@api.shop.example'])
       expect(() => read({ API_ORIGIN: wrong })).toThrow(/^API_ORIGIN must be/);
     expect(read({}).backend).toBeUndefined();
+    const filed = { API_ORIGIN: 'https://api.shop.example', API_CATALOGUE: 'shop.json, shoes.csv' };
+    expect(read(filed).backend?.catalogueFiles).toEqual(['/srv/shop/shop.json', '/srv/shop/shoes.csv']);
+    expect(() => read({ API_CATALOGUE: 'shop.json' })).toThrow(/belongs to API_ORIGIN/);
+    expect(() => read({ ...filed, API_CATALOGUE: 'shop.pdf' })).toThrow(/^API_CATALOGUE must be/);
   });
 
   test('.env.example lists every one of them, commented out', () => {

@@ -1,0 +1,92 @@
+// What the backend says of products today, put into a catalogue that came from files: prices, states, limits and what is on hand. Pure.
+import * as z from 'zod/mini';
+import type { CatalogueContent } from '#server/shop/catalogue/content/catalogueContent.ts';
+import type { StockByVariant } from '#server/shop/catalogue/content/stock.ts';
+import { limit, productState } from '#sync/protocol/catalogue/product.ts';
+
+/** Of the specification's product what lists and pages go by; money in dollars, as it is written. What is absent stays as it was. */
+const fresh = z.object({
+  state: z.optional(productState),
+  price: z.optional(z.number().check(z.nonnegative())),
+  erpOriginalPrice: z.optional(z.number().check(z.nonnegative())),
+  isNew: z.optional(z.boolean()),
+  taxExclusive: z.optional(z.boolean()),
+  accountExclusive: z.optional(z.boolean()),
+  cartQtyProductMax: z.optional(limit),
+  cartQtyVariantMax: z.optional(limit),
+  cartQtyVariantMin: z.optional(limit),
+  cartQtyVariantMultipleOf: z.optional(limit),
+});
+const counted = z.object({
+  variants: z.array(z.object({ id: z.string(), stockQty: z.int().check(z.nonnegative()) })),
+});
+
+type Row = { readonly id: string };
+
+export type Freshened = {
+  readonly content: CatalogueContent;
+  readonly stock: StockByVariant;
+  /** Ids of products that the backend does not have: they are hidden. */
+  readonly missing: readonly string[];
+  /** Ids of products whose answers say nothing that is understood. */
+  readonly unread: readonly string[];
+};
+
+/** @param objects what the backend answered, by id; null: not found. Products that it was not asked for stay as they are */
+export const freshened = (
+  content: CatalogueContent,
+  stockBefore: StockByVariant,
+  objects: ReadonlyMap<string, unknown>,
+): Freshened => {
+  const stock = new Map(stockBefore);
+  const missing: string[] = [];
+  const unread: string[] = [];
+  const products = (content.products as readonly Row[]).map((row) => {
+    if (!objects.has(row.id)) return row;
+    const object = objects.get(row.id);
+    if (object === null) {
+      missing.push(row.id);
+      return { ...row, state: 'hidden' };
+    }
+    const read = z.safeParse(fresh, object);
+    if (!read.success) {
+      unread.push(row.id);
+      return row;
+    }
+    for (const { id, stockQty } of z.safeParse(counted, object).data?.variants ?? []) stock.set(id, stockQty);
+    return priced({ ...row, ...read.data });
+  });
+  const home = homeOf(content.documents.home, products);
+  return { content: { documents: { ...content.documents, home }, products }, stock, missing, unread };
+};
+
+const shownOnHome = z.looseObject({
+  hero: z.looseObject({ productId: z.string() }),
+  activities: z.array(z.looseObject({ productId: z.string() })),
+});
+
+/** Home shows what can be had: the first product stands in for the one it leads with, and an activity without its own is left out. */
+const homeOf = (home: unknown, products: readonly (Row & { readonly state?: unknown })[]): unknown => {
+  const read = z.safeParse(shownOnHome, home);
+  if (!read.success) return home;
+  const listed = new Set(products.flatMap(({ id, state }) => (LISTED.has(state) ? [id] : [])));
+  const { hero, activities } = read.data;
+  const [first = hero.productId] = listed;
+  return {
+    ...read.data,
+    hero: { ...hero, productId: listed.has(hero.productId) ? hero.productId : first },
+    activities: activities.filter(({ productId }) => listed.has(productId)),
+  };
+};
+
+const LISTED: ReadonlySet<unknown> = new Set(['current', 'evergreen', 'coming']);
+
+/** A product was never dearer than it is: what the backend says wins over a price of before. */
+const priced = <
+  Priced extends { readonly price?: number | undefined; readonly erpOriginalPrice?: number | undefined },
+>(
+  row: Priced,
+): Priced =>
+  row.price !== undefined && row.erpOriginalPrice !== undefined && row.price > row.erpOriginalPrice
+    ? { ...row, erpOriginalPrice: row.price }
+    : row;
