@@ -21,6 +21,8 @@ export type PageRoutesOptions = {
   readonly rendersPerMinute?: number;
   /** Changes with the available sizes, which lists count; absent: they never change. */
   readonly stockVersion?: () => Promise<number>;
+  /** What stands in the head of every page beside the build's own; a page that was made with another one is made anew. */
+  readonly head?: () => string;
 };
 
 /** Pages that count what is in stock. */
@@ -38,6 +40,7 @@ export const pageRoutes =
     publicUrl,
     rendersPerMinute = 300,
     stockVersion = async () => 0,
+    head = () => '',
   }: PageRoutesOptions): FastifyPluginAsync =>
   async (app) => {
     const cache = createPageCache();
@@ -60,7 +63,16 @@ export const pageRoutes =
         const count = await countRender(request);
         if (!count.isAllowed && count.isExceeded) throw new TooManyPages(count.ttlInSeconds);
       };
-      const rendering = { cache, catalogue, renderer, publicUrl, stockVersion, request, mayRender };
+      const rendering = {
+        cache,
+        catalogue,
+        renderer,
+        publicUrl,
+        stockVersion,
+        head: head(),
+        request,
+        mayRender,
+      };
       const page = await pageOf(key, rendering).catch((error: unknown) => {
         if (error instanceof TooManyPages) return error;
         throw error;
@@ -109,15 +121,16 @@ type Rendering = {
   readonly renderer: PageRenderer;
   readonly publicUrl: string;
   readonly stockVersion: () => Promise<number>;
+  readonly head: string;
   readonly request: FastifyRequest;
   /** Throws TooManyPages. */
   readonly mayRender: () => Promise<void>;
 };
 
 const pageOf = async (key: string, rendering: Rendering) => {
-  const { cache, catalogue, renderer, publicUrl, stockVersion, request, mayRender } = rendering;
+  const { cache, catalogue, renderer, publicUrl, stockVersion, head, request, mayRender } = rendering;
   const version = await catalogue.frame().then(
-    ({ catalogueVersion }) => catalogueVersion,
+    ({ catalogueVersion }) => catalogueVersion + head,
     // The page says that something went wrong; what it was is logged below.
     () => '',
   );
@@ -125,7 +138,8 @@ const pageOf = async (key: string, rendering: Rendering) => {
   const name = IS_LIST.test(key) ? `${key} ${await stockVersion()}` : key;
   if (!cache.has(name, version)) await mayRender();
   return cache.get(name, version, async () => {
-    const rendered = await timed('shop.render.duration', () => renderer.page(catalogue, key, publicUrl));
+    const made = await timed('shop.render.duration', () => renderer.page(catalogue, key, publicUrl));
+    const rendered = { ...made, html: made.html.replace('</head>', () => `${head}</head>`) };
     if (rendered.error === undefined) return rendered;
     request.log.error({ err: rendered.error, page: key }, 'A page could not be made');
     return { ...rendered, status: statusOf(rendered.error) };

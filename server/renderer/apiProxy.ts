@@ -1,10 +1,20 @@
 // What is passed on to the backend: every call that is not answered here, and what it has of pages beside /api.
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { getOrderAttempt, placeOrder } from '#sync/protocol/checkout/order.ts';
+import { ApiFault } from '#server/http/api/apiFault.ts';
 import { refuseForeignOrigin } from '#server/http/api/sameOrigin.ts';
 import { ownUrl } from '#server/pages/ownUrl.ts';
-import type { Forwarder } from './forward.ts';
+import type { Forwarded, Forwarder } from './forward.ts';
+import { createPassedOrders } from './passedOrders.ts';
 
 const ONLY_READ = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export type ApiProxyOptions = {
+  /** Where shoppers reach the shop. */
+  readonly publicUrl: string;
+  /** What the shop can answer itself, where the backend has no such call; undefined: nothing. */
+  readonly instead?: (method: string, path: string) => object | undefined;
+};
 
 /**
  * The Fastify plugin of everything else below /api; register it inside of that.
@@ -13,8 +23,12 @@ const ONLY_READ = new Set(['GET', 'HEAD', 'OPTIONS']);
  * judges it by its own rules, and has to know the shop's address.
  */
 export const apiProxy =
-  ({ forward, close }: Forwarder, publicUrl: string): FastifyPluginAsync =>
+  (
+    { forward, close }: Forwarder,
+    { publicUrl, instead = () => undefined }: ApiProxyOptions,
+  ): FastifyPluginAsync =>
   async (app) => {
+    const orders = createPassedOrders();
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     app.addHook('preClose', async () => close());
@@ -23,10 +37,54 @@ export const apiProxy =
       const { pathname, search } = ownUrl(request.url);
       // What dots lead out of /api is none of its calls.
       if (!pathname.startsWith('/api/')) return reply.callNotFound();
+      const own = instead(request.method, pathname);
       const body = hasBody(request.headers) ? request.raw : undefined;
-      return forward(request, reply, { path: pathname + search, body, isPersonal: true });
+      const passed = { path: pathname + search, body, isPersonal: true };
+      if (own !== undefined)
+        return forward(request, reply, { ...passed, judge: refuseMissing }).catch((error: unknown) => {
+          if (error instanceof NoSuchCallError) return reply.send(own);
+          throw error;
+        });
+      if (request.method === 'POST' && pathname === placeOrder.path) return place(request, reply, passed);
+      const [, attemptId] = ATTEMPT.exec(pathname) ?? [];
+      if (attemptId === undefined) return forward(request, reply, passed);
+      return forward(request, reply, { ...passed, judge: (status) => orders.judge(attemptId, status) });
     });
+
+    const place = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      passed: Forwarded,
+    ): Promise<FastifyReply> => {
+      const attemptId = request.headers['idempotency-key'];
+      if (typeof attemptId !== 'string' || !ATTEMPT_ID.test(attemptId))
+        return forward(request, reply, passed);
+      orders.add(attemptId);
+      return forward(request, reply, passed).catch((error: unknown) => {
+        if (isUnsent(error)) orders.forget(attemptId);
+        throw error;
+      });
+    };
   };
+
+class NoSuchCallError extends Error {
+  override readonly name = 'NoSuchCallError';
+}
+
+const refuseMissing = (status: number): void => {
+  if ([404, 405, 501].includes(status)) throw new NoSuchCallError();
+};
+
+/** Longer names are nobody's, and would fill the memory. */
+const ATTEMPT_ID = /^[\w-]{1,64}$/;
+
+const ATTEMPT = new RegExp(`^${getOrderAttempt.path.replace('{attemptId}', '([^/]+)')}$`);
+
+/** Nobody took the connection. */
+const isUnsent = (error: unknown): boolean =>
+  error instanceof ApiFault &&
+  (error.code === 'BodyTooLarge' ||
+    (error.cause as { readonly code?: unknown } | undefined)?.code === 'ECONNREFUSED');
 
 /** A GET with one is rare, and allowed. */
 const hasBody = (headers: { readonly [name: string]: unknown }): boolean =>

@@ -33,6 +33,8 @@ export type Forwarded = {
   readonly body?: Readable | undefined;
   /** Whether cookies and tokens go with it: what is the same for everybody needs none. */
   readonly isPersonal: boolean;
+  /** Looks at the status before it is passed back, and may throw in its place. */
+  readonly judge?: (status: number) => void;
 };
 
 export type Forwarder = {
@@ -92,6 +94,12 @@ export const createForwarder = ({ origin, publicUrl, timeoutMs, bodyLimit }: For
         if (cause instanceof ApiFault) throw cause;
         throw new ApiFault('Unavailable', undefined, undefined, { cause });
       });
+      try {
+        what.judge?.(answer.statusCode ?? 502);
+      } catch (fault) {
+        answer.resume();
+        throw fault;
+      }
       open.add(answer);
       answer.once('close', () => open.delete(answer));
       for (const [name, value] of Object.entries(passedBack(answer.headers, what.isPersonal)))
@@ -107,6 +115,7 @@ export const createForwarder = ({ origin, publicUrl, timeoutMs, bodyLimit }: For
 
 const HOP_BY_HOP = new Set([
   'connection',
+  'expect',
   'keep-alive',
   'proxy-authenticate',
   'proxy-authorization',

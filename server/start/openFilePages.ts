@@ -19,6 +19,7 @@ import { readStories } from '../shop/stories/readStories.ts';
 import { contentOf } from '../shopFolder/shopFolders.ts';
 import { termsOf } from '../shopFolder/termsOf.ts';
 import { getSettings } from '#sync/protocol/pages/settings.ts';
+import { openOffered } from './openOffered.ts';
 import { openPages } from './openPages.ts';
 import type { PreparedPages } from './preparePages.ts';
 import type { BackendSettings } from './settings/backendVariables.ts';
@@ -54,7 +55,12 @@ export const openFilePages = async ({
     now: wallClock,
   });
   const { catalogue } = live;
-  const stores = whenChanged(catalogue.stores, (all) => createStorePages(all, localities));
+  const stores = whenChanged(
+    () => catalogue.stores(),
+    (all) => createStorePages(all, localities),
+  );
+  const { productId } = catalogue.home().hero.card;
+  const offered = await openOffered({ backend, productId, pagesOf, report });
   const calls: Room = {
     endpoints: [
       handle(getSettings, async () => live.settings),
@@ -71,7 +77,11 @@ export const openFilePages = async ({
     config,
     catalogue,
     stores: { page: (near) => stores().page(near) },
-    pagesOf,
+    pagesOf: offered.pagesOf,
   });
-  return { rooms: [calls, pictures, pages] satisfies Room[], close: live.close, warm: pictures.warm };
+  return {
+    rooms: [offered, calls, pictures, pages] satisfies Room[],
+    close: live.close,
+    warm: pictures.warm,
+  };
 };

@@ -12,6 +12,8 @@ export type PreparedPages = {
   readonly pagesOf: (
     catalogue: PageCatalogue,
     stockVersion: () => Promise<number>,
+    /** What stands in the head of every page beside; pages from their sources have nothing of it. */
+    head?: () => string,
   ) => Promise<FastifyPluginAsync>;
   readonly localities: Localities;
   /** Texts of the scripts inside the pages. */
@@ -50,8 +52,9 @@ const fromBuild = async (
   const build = await buildIfChanged({ mode, shop: { path, config: shopConfig }, log: report.info });
   const renderer = await loadRenderer(build.folder);
   return {
-    pagesOf: async (catalogue, stockVersion) =>
+    pagesOf: async (catalogue, stockVersion, head) =>
       pageRoutes({
+        ...(head && { head }),
         catalogue,
         stockVersion,
         publicUrl,

@@ -13,10 +13,12 @@ import { openAnalytics } from '../shop/analytics/openAnalytics.ts';
 import { openBotChallenge } from '../shop/botChallenge/openBotChallenge.ts';
 import { openErrorReports } from '../shop/errorReports/openErrorReports.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
+import { getPaymentOptions } from '#sync/protocol/checkout/payment.ts';
 import { getLiveness, getReadiness } from '#sync/protocol/pages/health.ts';
 import { openBrowserSources } from './browserSources.ts';
 import { openTelemetry } from './openTelemetry.ts';
 import { openFilePages } from './openFilePages.ts';
+import { openOffered } from './openOffered.ts';
 import { preparePages } from './preparePages.ts';
 import { refuseUnwritable } from './refuseUnwritable.ts';
 import { createRooms } from './rooms.ts';
@@ -69,7 +71,6 @@ const openRenderer = async (start: Start, settings: BackendSettings, closers: Cl
   await refuseTakenPort(config);
   await refuseUnwritable(config.dataDir);
   await openTelemetry(start.environment ?? {}, closers);
-  const { pagesOf, inlineScripts } = await preparePages(start);
   const { pagesOf, localities, inlineScripts } = await preparePages(start);
   signal.throwIfAborted();
 
@@ -86,8 +87,9 @@ const openRenderer = async (start: Start, settings: BackendSettings, closers: Cl
   const container = add(openAnalytics({ config, standIn: undefined }));
   const { connect } = add(openErrorReports({ config, standIn: undefined }));
   if (settings.catalogueFiles.length === 0) {
+    const offered = add(await openOffered({ backend, productId: undefined, pagesOf, report }));
     const remote = createRemotePages({ backend, log: report, now: wallClock });
-    const pages = await pagesOf(remote.catalogue, remote.stockVersion);
+    const pages = await offered.pagesOf(remote.catalogue, remote.stockVersion);
     const beside = config.mode === 'sandbox' ? [...BESIDE_API, SANDBOX] : BESIDE_API;
     add({ plugins: [(app) => app.register(passOn(forwarder, beside)), (app) => app.register(pages)] });
   } else {
@@ -98,12 +100,14 @@ const openRenderer = async (start: Start, settings: BackendSettings, closers: Cl
     add({ plugins: [(app) => app.register(passOn(forwarder, [APPLE_PAY]))] });
   }
   signal.throwIfAborted();
+  const instead = (method: string, path: string): object | undefined =>
+    method === getPaymentOptions.method && path === getPaymentOptions.path ? providers.options : undefined;
 
   const app = closers.add(
     'the requests that were running',
     await createApp({
       endpoints: [...healthOf(backend), ...own()],
-      elsewhere: { plugin: apiProxy(forwarder, publicUrl), described: endpoints },
+      elsewhere: { plugin: apiProxy(forwarder, { publicUrl, instead }), described: endpoints },
       plugins: plugins(),
       identityOf: async () => undefined,
       publicUrl,

@@ -169,6 +169,14 @@ export const surfaces: readonly Surface[] = [
     missing: 'No product has this picture, or not in this view, width and format.',
   }),
   surface({
+    name: 'switchedOff',
+    summary: 'Takes links off pages that lead to what the backend has no calls for; its query names them',
+    path: '/switched-off.css',
+    types: ['text/css'],
+    keeps: 3_600,
+    missing: 'The shop answers its calls itself.',
+  }),
+  surface({
     name: 'analyticsContainer',
     summary: 'The container that reads the data layer of shoppers who allow it',
     path: '/analytics/container.json',

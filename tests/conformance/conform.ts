@@ -17,7 +17,7 @@ import { checkOtherCalls } from './checks/otherCalls.ts';
 import { buyableOf, checkSearchObjects } from './checks/searchObjects.ts';
 import { createFindings, type Finding } from './findings.ts';
 import { fuzzPolitely } from './politeFuzz.ts';
-import { shopWithout } from './shopWithout.ts';
+import { shopWithout } from '#sync/protocol/shopWithout.ts';
 
 export type Plan = {
   /** Null: as the settings of the backend say. */

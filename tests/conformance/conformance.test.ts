@@ -15,7 +15,7 @@ import { conformanceOf, type Conformance, type Plan } from './conform.ts';
 import { readOptions } from './options.ts';
 import { UsageError } from '#tests/replay/options.ts';
 import { reportJson, reportLines } from './report.ts';
-import { shopWithout } from './shopWithout.ts';
+import { shopWithout } from '#sync/protocol/shopWithout.ts';
 
 const plan: Plan = {
   indexName: BARE_INDEX,

@@ -1,7 +1,7 @@
 // The findings, for a person and for a script. Pure.
 import type { Conformance } from './conform.ts';
 import type { Finding, Outcome } from './findings.ts';
-import { shopWithout } from './shopWithout.ts';
+import { shopWithout } from '#sync/protocol/shopWithout.ts';
 
 const headings: readonly (readonly [Outcome, string])[] = [
   ['differs', 'differ'],

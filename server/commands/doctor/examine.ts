@@ -7,6 +7,7 @@ import { refuseTakenPort } from '#server/process/listen.ts';
 import { StartError } from '#server/process/startError.ts';
 import { refuseUnwritable } from '#server/start/refuseUnwritable.ts';
 import { readConfig, type Config, type Environment } from '#server/start/settings/config.ts';
+import type { BackendSettings } from '#server/start/settings/backendVariables.ts';
 import { withEnvFile } from '#server/start/settings/envFile.ts';
 import { readAuthSecret } from '#server/shop/accounts/authSecret.ts';
 import { connectFailure, parseDatabaseUrl } from '#server/storage/connectFailure.ts';
@@ -18,7 +19,16 @@ import { findPostgresBinaries, postgresMajor } from '#server/storage/process/pos
 
 /** `wrong`: the shop does not start, or not as it should. `look`: it starts, and something is left out or worth a look. */
 export type Finding = {
-  readonly what: 'node' | 'settings' | 'port' | 'data' | 'database' | 'clock' | 'catalogue' | 'providers';
+  readonly what:
+    | 'node'
+    | 'settings'
+    | 'port'
+    | 'data'
+    | 'database'
+    | 'clock'
+    | 'catalogue'
+    | 'providers'
+    | 'backend';
   readonly is: 'ok' | 'look' | 'wrong';
   /** What it is, or what to do. */
   readonly says: string;
@@ -54,10 +64,24 @@ export const examine = async (setup: Examined): Promise<readonly Finding[]> => {
     }),
     await tried('port', `${config.port} is free`, () => refuseTakenPort(config)),
     await tried('data', `${config.dataDir} can be written`, () => refuseUnwritable(config.dataDir)),
-    ...(await databaseFindings(config, setup.now)),
-    providersFinding(config),
+    // In front of somebody else's backend the shop has neither a database nor keys.
+    ...(config.backend
+      ? [await backendFinding(config.backend)]
+      : [...(await databaseFindings(config, setup.now)), providersFinding(config)]),
   ];
 };
+
+const BACKEND_MS = 5_000;
+
+const backendFinding = ({ origin }: BackendSettings): Promise<Finding> =>
+  tried('backend', `${origin} answers; "npm run conformance -- ${origin}" says what it has`, async () => {
+    const asked = await fetch(`${origin}/api/settings`, { signal: AbortSignal.timeout(BACKEND_MS) }).catch(
+      (cause: unknown) => {
+        throw new StartError(`API_ORIGIN ${origin} does not answer: pages would say so, too.`, { cause });
+      },
+    );
+    await asked.body?.cancel();
+  });
 
 const nodeFinding = (version: string): Finding => {
   const major = Number(/^v(\d+)/.exec(version)?.[1]);

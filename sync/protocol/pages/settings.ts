@@ -35,6 +35,14 @@ export const settings = z.object({
 });
 export type Settings = z.infer<typeof settings>;
 
+export type OfferedSettings = Settings & {
+  /**
+   * In the pages of a shop in front of another backend: what that has no calls for, by the names of `shopWithout.ts`. In no schema: a
+   * first visit has no bytes for it. A frame that was read again has lost it, and the page's sheet still says it.
+   */
+  readonly off?: readonly string[];
+};
+
 export const getSettings = endpoint({
   name: 'getSettings',
   summary: 'The settings of the shop',

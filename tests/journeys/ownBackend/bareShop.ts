@@ -2,7 +2,8 @@
 // the backend in the worker, where a journey can look into it and exchange it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clientTokenFor } from '#server/sandbox/braintree/clientRoutes.ts';
+import { sandboxMerchant } from '#server/sandbox/braintree/serverRoutes.ts';
+import { createBraintreeGateway } from '#server/shop/payments/braintreeGateway.ts';
 import { createBareBackend, type BareBackend } from '#tests/support/literal/bareBackend.ts';
 import { bareCatalogueFile } from '#tests/support/literal/bareCatalogue.ts';
 import { openBareServer } from '#tests/support/literal/bareServer.ts';
@@ -28,14 +29,14 @@ export const test = journey.extend<object, { bare: BareShop; shop: ShopServer }>
   shop: [
     async ({ bare: _ }, use) => {
       const server = await openBareServer(() => backend);
-      const shop = await createShopServer(({ port, dataDir }) => {
-        clientToken = clientTokenFor(`http://localhost:${port + 1}`)('of-nobody', null);
-        current.restart();
+      const shop = await createShopServer(({ dataDir }) => {
         const file = join(dataDir, 'catalogue.json');
         writeFileSync(file, JSON.stringify(bareCatalogueFile));
         return { API_ORIGIN: server.origin, API_CATALOGUE: file };
       });
       await shop.start();
+      clientToken = await clientTokenBeside(shop.url);
+      current.restart();
       await use(shop);
       await shop.remove();
       await server.close();
@@ -44,8 +45,15 @@ export const test = journey.extend<object, { bare: BareShop; shop: ShopServer }>
   ],
 });
 
+/** As a backend gets one from its provider: here from the simulator beside the shop, on the port above. */
+const clientTokenBeside = (url: string): Promise<string> => {
+  const { hostname, port } = new URL(url);
+  const settings = { environment: new URL(`http://${hostname}:${Number(port) + 1}`), ...sandboxMerchant };
+  return createBraintreeGateway({ settings, log: console }).clientToken(undefined);
+};
+
 let clientToken = '';
-let backend = createBareBackend();
+let backend = createBareBackend([], Date.now, { index: INDEX });
 const current: BareShop = {
   restart(without = []) {
     backend = createBareBackend(without, Date.now, { index: INDEX, clientToken });

@@ -26,10 +26,7 @@ export interface ShopServer {
 
 /** @param settings beside those of every journey */
 export const createShopServer = async (
-  settings: (at: {
-    readonly port: number;
-    readonly dataDir: string;
-  }) => Readonly<Record<string, string>> = () => ({}),
+  settings: (at: { readonly dataDir: string }) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<ShopServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-journey-'));
   reapWhenKilled(dataDir);
@@ -63,7 +60,7 @@ export const createShopServer = async (
         NODE_ENV: 'production',
         PICTURES: 'asked',
         ORDERS_MOVE_EVERY_S: '0',
-        ...settings({ port, dataDir }),
+        ...settings({ dataDir }),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,7 +1,7 @@
 // `npm run doctor`: what is wrong with a setup is named, with what to do, before a shop is started.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,6 +52,25 @@ test('a shop that would start has nothing wrong, and what it lacks is told', asy
 test('another Node is named', async () => {
   expect(of(await examined({}, { nodeVersion: 'v20.20.2' }), 'node')).toMatchObject({ is: 'wrong' });
   expect(of(await examined({}, { nodeVersion: 'v26.0.0' }), 'node')).toMatchObject({ is: 'look' });
+});
+
+test('in front of a backend of one’s own, that backend is tried, and no database', async () => {
+  // A socket that nobody reads from is never closed.
+  const backend = createServer((socket) =>
+    socket.resume().end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'),
+  );
+  await new Promise<void>((listening) => backend.listen(0, '127.0.0.1', listening));
+  const API_ORIGIN = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+  const findings = await examined({ API_ORIGIN });
+  expect(findings.map(({ what, is }) => `${what} ${is}`)).toEqual([
+    'node ok',
+    'settings ok',
+    'port ok',
+    'data ok',
+    'backend ok',
+  ]);
+  await new Promise((closed) => backend.close(closed));
+  expect(of(await examined({ API_ORIGIN }), 'backend')).toMatchObject({ is: 'wrong' });
 });
 
 test.each([

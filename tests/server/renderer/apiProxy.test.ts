@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { createApp } from '#server/http/app.ts';
-import { apiProxy, passOn } from '#server/renderer/apiProxy.ts';
+import { apiProxy, passOn, type ApiProxyOptions } from '#server/renderer/apiProxy.ts';
+import { createPassedOrders } from '#server/renderer/passedOrders.ts';
 import { createForwarder } from '#server/renderer/forward.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
 import { openStandIn } from './standIn.ts';
@@ -25,11 +26,18 @@ const shopBefore = async (backend: Backend, { timeoutMs = 5_000, bodyLimit = 1_0
   return { standIn, ...(await shopAt(standIn.origin, { timeoutMs, bodyLimit })) };
 };
 
-const shopAt = async (origin: string, limits: { readonly timeoutMs: number; readonly bodyLimit: number }) => {
+const shopAt = async (
+  origin: string,
+  {
+    instead,
+    ...limits
+  }: { readonly timeoutMs: number; readonly bodyLimit: number } & Pick<ApiProxyOptions, 'instead'>,
+) => {
   const forwarder = createForwarder({ origin, publicUrl: PUBLIC_URL, ...limits });
+  const plugin = apiProxy(forwarder, { publicUrl: PUBLIC_URL, ...(instead && { instead }) });
   const app: FastifyInstance = await createApp({
     endpoints: [],
-    elsewhere: { plugin: apiProxy(forwarder, PUBLIC_URL), described: endpoints },
+    elsewhere: { plugin, described: endpoints },
     identityOf: async () => undefined,
     publicUrl: PUBLIC_URL,
     plugins: [(plugged) => plugged.register(passOn(forwarder, ['/pictures/*']))],
@@ -229,4 +237,44 @@ test('the shop’s own description of the calls names all of the contract', asyn
   const { url } = await shopBefore((_request, response) => response.end());
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object };
   expect(Object.keys(document.paths)).toContain('/api/order/place');
+});
+
+const place = (url: string, attempt: string): Promise<Response> =>
+  fetch(`${url}/api/order/place`, { method: 'POST', headers: { 'idempotency-key': attempt }, body: '{}' });
+
+test('OPS-06: an order that went on is never said to have not arrived, whatever the backend says of its attempt', async () => {
+  const { url } = await shopBefore(async (request, response) => {
+    await textOf(request);
+    response.writeHead(request.method === 'POST' ? 200 : 404, { 'content-type': 'application/json' });
+    response.end('{"code":"NotFound","message":"What?"}');
+  });
+  await place(url, 'attempt-one');
+  const mine = await fetch(`${url}/api/order/attempt/attempt-one`);
+  expect([mine.status, await mine.json()]).toEqual([503, expect.objectContaining({ code: 'Unavailable' })]);
+  const another = await fetch(`${url}/api/order/attempt/attempt-two`);
+  expect(another.status).toBe(404);
+});
+
+test('an order that found nobody is none that went on: of that one NotFound is believed', () => {
+  const orders = createPassedOrders();
+  orders.add('one');
+  expect(() => orders.judge('one', 404)).toThrow(/not known here/);
+  expect(() => orders.judge('one', 200)).not.toThrow();
+  orders.forget('one');
+  expect(() => orders.judge('one', 404)).not.toThrow();
+});
+
+test('a call that the backend does not have is answered by the shop where it can; one that it has is the backend’s', async () => {
+  let has = false;
+  const standIn = await openStandIn((_request, response) =>
+    has ? response.end('{"cards":false}') : response.writeHead(404).end('<p>No such page'),
+  );
+  closing.push(standIn.close);
+  const instead = (method: string, path: string) =>
+    method === 'GET' && path === '/api/payment/options' ? { cards: true } : undefined;
+  const { url } = await shopAt(standIn.origin, { timeoutMs: 5_000, bodyLimit: 1_000, instead });
+  expect(await (await fetch(`${url}/api/payment/options?x=1`)).json()).toEqual({ cards: true });
+  expect((await fetch(`${url}/api/settings`)).status).toBe(404);
+  has = true;
+  expect(await (await fetch(`${url}/api/payment/options`)).json()).toEqual({ cards: false });
 });

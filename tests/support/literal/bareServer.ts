@@ -1,5 +1,5 @@
 // A bare backend on a port of its own.
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { BareBackend } from './bareBackend.ts';
@@ -11,18 +11,18 @@ export type BareServer = {
 
 /** @param backend asked for with each call: it can be exchanged */
 export const openBareServer = async (backend: () => BareBackend): Promise<BareServer> => {
-  const server = createServer((request, response) => {
-    void textOf(request).then((text) => {
-      const { status, body } = backend().answer({
-        method: request.method ?? 'GET',
-        path: request.url ?? '/',
-        headers: request.headers as Readonly<Record<string, string | undefined>>,
-        body: text === '' ? undefined : text,
-      });
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(body === undefined ? undefined : JSON.stringify(body));
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const text = await textOf(request);
+    const { status, body } = backend().answer({
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      headers: request.headers as Readonly<Record<string, string | undefined>>,
+      body: text === '' ? undefined : text,
     });
-  });
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(body === undefined ? undefined : JSON.stringify(body));
+  };
+  const server = createServer((request, response) => void serve(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

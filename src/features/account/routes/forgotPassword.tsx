@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { emailTexts, emailViolation } from '#domain/account/emailAddress.ts';
 import { unableToSendResetText } from '#domain/account/texts/passwordTexts.ts';
 import css from '#src/ui/forms/form.module.css';
+import { NoAccounts } from '#src/features/account/signIn/NoAccounts.tsx';
+import { useSwitchedOff } from '#src/page/useSwitchedOff.ts';
 import { ErrorTitle, PageHead } from '#src/page/PageHead.tsx';
 import { useAsk } from '#src/store/useCommands.ts';
 import { useForm } from '#src/store/useForm.ts';
@@ -13,7 +15,9 @@ import { Link } from '#src/ui/Link.tsx';
 import { forgotPassword } from '#sync/protocol/account/passwordCalls.ts';
 import { wordedAs } from '../password/wordedAs.ts';
 
-export const Component = () => {
+export const Component = () => (useSwitchedOff('accounts') ? <NoAccounts /> : <Forgot />);
+
+const Forgot = () => {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? <Form onDone={setSentTo} /> : <Sent email={sentTo} />;
 };

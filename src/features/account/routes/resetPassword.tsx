@@ -1,6 +1,8 @@
 // The page a reset link opens. The link itself changes nothing: mail scanners open links, so a GET must be harmless.
 import { useState, useSyncExternalStore } from 'react';
 import { resetLinkInvalidText, unableToResetText } from '#domain/account/texts/passwordTexts.ts';
+import { NoAccounts } from '#src/features/account/signIn/NoAccounts.tsx';
+import { useSwitchedOff } from '#src/page/useSwitchedOff.ts';
 import css from '#src/ui/forms/form.module.css';
 import { ErrorTitle, PageHead } from '#src/page/PageHead.tsx';
 import { useAsk } from '#src/store/useCommands.ts';
@@ -16,7 +18,9 @@ import { wordedAs } from '../password/wordedAs.ts';
 
 type State = 'asking' | 'done' | 'linkInvalid';
 
-export const Component = () => {
+export const Component = () => (useSwitchedOff('accounts') ? <NoAccounts /> : <Reset />);
+
+const Reset = () => {
   const [state, setState] = useState<State>('asking');
   // The server's HTML is everybody's, so only the browser knows the token.
   const token = useSyncExternalStore(neverChanges, tokenInAddress, () => null);

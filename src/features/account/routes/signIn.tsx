@@ -1,13 +1,17 @@
 // Signing in, and back to where the shopper was (ROUTE-02).
 import { useLocation, useNavigate } from 'react-router';
 import css from '#src/ui/forms/form.module.css';
+import { NoAccounts } from '#src/features/account/signIn/NoAccounts.tsx';
+import { useSwitchedOff } from '#src/page/useSwitchedOff.ts';
 import { SignInForm } from '#src/features/account/signIn/SignInForm.tsx';
 import { PasskeySignIn } from '#src/features/account/passkeys/PasskeySignIn.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { sameSitePath } from '#src/platform/tab/sameSitePath.ts';
 
-export const Component = () => {
+export const Component = () => (useSwitchedOff('accounts') ? <NoAccounts /> : <SignIn />);
+
+const SignIn = () => {
   const navigate = useNavigate();
   // Of this page: the guard may have led on already when the form is done.
   const { search } = useLocation();

@@ -2,11 +2,18 @@
 import { useState } from 'react';
 import { ResendMail } from '#src/features/account/signIn/CheckMail.tsx';
 import css from '#src/ui/forms/form.module.css';
+import { NoAccounts } from '#src/features/account/signIn/NoAccounts.tsx';
+import { useSwitchedOff } from '#src/page/useSwitchedOff.ts';
 import { SignUpForm } from '#src/features/account/signIn/SignUpForm.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { Link } from '#src/ui/Link.tsx';
 
 export const Component = () => {
+  const isOff = useSwitchedOff('accounts');
+  return isOff ? <NoAccounts /> : <SignUp />;
+};
+
+const SignUp = () => {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? <Form onDone={setSentTo} /> : <Sent email={sentTo} />;
 };

@@ -5,6 +5,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { linkInvalidText, unableToVerifyText } from '#domain/account/texts/accountTexts.ts';
 import { passwordTexts } from '#domain/account/password.ts';
+import { NoAccounts } from '#src/features/account/signIn/NoAccounts.tsx';
+import { useSwitchedOff } from '#src/page/useSwitchedOff.ts';
 import css from '#src/ui/forms/form.module.css';
 import { ErrorTitle, PageHead } from '#src/page/PageHead.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -24,7 +26,9 @@ type Verification =
   | { readonly type: 'asking' | 'done' | 'passwordNeeded' }
   | { readonly type: 'refused'; readonly text: string; readonly again: boolean };
 
-export const Component = () => {
+export const Component = () => (useSwitchedOff('accounts') ? <NoAccounts /> : <Verify />);
+
+const Verify = () => {
   const { state, ask, askWith } = useVerification();
   return (
     <div className={css.narrow}>

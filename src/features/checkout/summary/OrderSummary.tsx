@@ -6,6 +6,7 @@ import { cartTotal } from '#src/features/items/cartTotal.ts';
 import { sizeName } from '#src/features/items/LineParts.tsx';
 import totals from '#src/features/items/totals.module.css';
 import { useCartCheck } from '#src/features/items/useCartCheck.ts';
+import { useSwitchedOff } from '#src/page/useSwitchedOff.ts';
 import { ProductPicture } from '#src/features/productCard/ProductPicture.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { Link } from '#src/ui/Link.tsx';
@@ -29,6 +30,7 @@ import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 
 export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
   const view = useCheckout();
+  const hasNoGiftCards = useSwitchedOff('giftCards');
   const { items } = useCart();
   const { products } = useCartCheck({ items });
   useAnnouncedChanges(view);
@@ -52,7 +54,7 @@ export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
       </p>
       {EXTENDED && <Sections place="checkout" />}
       <PromoCodes view={view} />
-      <GiftCards view={view} />
+      {!hasNoGiftCards && <GiftCards view={view} />}
       <Points view={view} />
       {view.data === null ? <Guess cents={amount} /> : <Sums data={view.data} view={view} />}
     </>

@@ -4,6 +4,8 @@ import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { EmailField, Field } from '#src/ui/forms/Field.tsx';
+import { useSwitchedOff } from '#src/page/useSwitchedOff.ts';
+import { Link } from '#src/ui/Link.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { orderLookupTexts, orderLookupViolations } from '#domain/order/orderLookup.ts';
 import { ErrorTitle } from '#src/page/PageHead.tsx';
@@ -18,7 +20,17 @@ export type LookupFormProps = {
   readonly onFound: (found: KeptPurchase) => void;
 };
 
-export const LookupForm = ({ number, onFound }: LookupFormProps) => {
+export const LookupForm = (props: LookupFormProps) =>
+  useSwitchedOff('orderLookUp') ? (
+    <p>
+      Orders can’t be looked up here by their number. The mail that confirmed yours says what you ordered, and
+      we’re glad to help: <Link to="/articles/contact">contact us</Link>.
+    </p>
+  ) : (
+    <Lookup {...props} />
+  );
+
+const Lookup = ({ number, onFound }: LookupFormProps) => {
   const commands = useCommands();
   const { problems, attempt, busy, field, onSubmit } = useForm({
     fields: FIELDS,

@@ -1,6 +1,6 @@
-// What the shop does without a call of the contract. No more is said here than its code does: a call that gets no answer is, for
-// the browser, a value like any other.
-import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
+// What the shop does without a call of the contract: a call that gets no answer is, for the browser, a value like any other, and what
+// would only lead to it is taken off the pages where the settings say so (`off`).
+import type { Endpoint } from './call/endpoint.ts';
 
 export type Without = {
   /** Nothing can be sold without it. */
@@ -71,8 +71,7 @@ const without: Readonly<Record<string, Without>> = {
   updateAddress: { off: addresses },
   removeAddress: { off: addresses },
   getPaymentOptions: {
-    isNeeded: true,
-    off: 'No order can be paid: the payment step does not know what is taken. There is no express checkout.',
+    off: 'Cards are taken, as the shop in front of the backend is set up; there is no Afterpay and no express checkout.',
   },
   createPaymentToken: {
     off: 'The fields for cards, and the buttons of PayPal and the wallets, do not open.',
@@ -116,3 +115,21 @@ export const shopWithout = ({ name }: Pick<Endpoint, 'name'>): Without => {
   if (known === undefined) throw new Error(`Nobody has written down what the shop does without ${name}`);
   return known;
 };
+
+/** What pages show of it only where its calls are there. */
+export const FEATURES = {
+  accounts: ['signIn'],
+  signUp: ['signUp'],
+  newsletter: ['subscribeToNewsletter'],
+  orderLookUp: ['lookUpOrder'],
+  giftCards: ['getVoucherBalance', 'getBotCheck'],
+  storeStock: ['getStoreStock'],
+} as const;
+
+export type Feature = keyof typeof FEATURES;
+
+/** @param missing names of calls that the backend does not have. @returns what `off` of the settings holds */
+export const switchedOff = (missing: ReadonlySet<string>): readonly Feature[] =>
+  (Object.keys(FEATURES) as Feature[]).filter((feature) =>
+    FEATURES[feature].some((call) => missing.has(call)),
+  );
