@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
 import type { Before } from '#server/commands/catalogue/applyCatalogue.ts';
+import type { ShopWords } from '#server/commands/catalogue/firstDocuments.ts';
 import { wantedBy, type Imported } from '#server/commands/catalogue/importedFile.ts';
 import { CommandRefusal } from '#server/commands/line/commandLine.ts';
 import type { PictureStore } from '#server/pictures/store/pictureStore.ts';
@@ -21,6 +22,7 @@ export type CatalogueFilesDeps = {
   /** Photographs are brought into it. */
   readonly pictures: PictureStore;
   readonly publicUrl: string;
+  readonly shop: ShopWords;
   readonly today: Date;
   readonly progress: (line: string) => void;
 };
@@ -31,7 +33,7 @@ export type CatalogueFilesDeps = {
  */
 export const readCatalogueFiles = async (
   files: readonly string[],
-  { pictures: store, publicUrl, today, progress }: CatalogueFilesDeps,
+  { pictures: store, publicUrl, shop, today, progress }: CatalogueFilesDeps,
 ): Promise<FiledCatalogue> => {
   let before: Before = { documents: NO_DOCUMENTS, products: [] };
   const stock = new Map<string, number>();
@@ -40,6 +42,7 @@ export const readCatalogueFiles = async (
     const wanted = await wantedBy(importedOf(file), {
       pictures: { store, folder, isDry: false, progress },
       publicUrl,
+      shop,
       today,
     })
       .then((made) => made(before))

@@ -33,7 +33,5 @@ export const shopWords = z.strictObject({
     .prefault({}),
 });
 
-export type ShopWords = z.output<typeof shopWords>;
-
 /** `what we wrote` → `What we wrote` */
 export const asSentence = (phrase: string): string => `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`;

@@ -43,6 +43,7 @@ export const openFilePages = async ({
   const filed = await readCatalogueFiles(settings.catalogueFiles, {
     pictures: openPictureStore(config),
     publicUrl,
+    shop: shopConfig,
     today: new Date(wallClock()),
     progress: report.progress,
   });
