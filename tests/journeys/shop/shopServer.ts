@@ -24,7 +24,7 @@ export interface ShopServer {
   remove(): Promise<void>;
 }
 
-/** @param settings beside those of every journey */
+/** @param settings of this server; they win over those that journeys have */
 export const createShopServer = async (
   settings: (at: { readonly dataDir: string }) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<ShopServer> => {
