@@ -23,7 +23,7 @@ export const ErrorPage = () => {
     pushAnalytics({
       event: 'site_errors',
       page: { type: 'error', action: 'view' },
-      error: { code: String(status), message, location: window.location.pathname },
+      error: { code: String(status), message, location: location.pathname },
     });
   }, [status, message, error]);
   const title = status === 404 ? 'page not found' : 'something went wrong';
@@ -51,9 +51,8 @@ export const ErrorPage = () => {
 };
 
 const explanationOf = (status: number): string => {
-  if (status === 404)
-    return 'This track ends here. The page may have moved, or the address has a slip in it.';
+  if (status === 404) return 'This track ends here. The page may have moved, or its address has a slip.';
   if (status === 503)
     return 'This page isn’t on this device, and we couldn’t reach our servers. Your cart is safe here.';
-  return 'That’s on us. Your cart is safe on this device. Go back and try again, or start from home.';
+  return 'That’s on us. Your cart is safe on this device. Try again, or start from home.';
 };

@@ -76,7 +76,6 @@ export const Component = () => {
 
 const Hero = ({ hero }: { hero: HomePage['hero'] }) => (
   <section className={css.hero}>
-    <Lanes />
     <div className={`page ${css.story}`}>
       <p className={css.kicker}>{hero.kicker}</p>
       <h1 tabIndex={-1}>{hero.title}</h1>
@@ -100,23 +99,6 @@ const Hero = ({ hero }: { hero: HomePage['hero'] }) => (
       </div>
     </div>
   </section>
-);
-
-/** Lane lines of a bend, seen from the infield. */
-const Lanes = () => (
-  <svg className={css.lanes} viewBox="0 0 390 560" preserveAspectRatio="none" fill="none" aria-hidden="true">
-    <path d="M0 560H390V403C260 448 120 504 0 560z" fill="#8f2e13" fillOpacity="0.4" />
-    {[0, 1, 2, 3, 4, 5].map((lane) => (
-      <path
-        key={lane}
-        d={`M${-60 + lane * 70} 560C${60 + lane * 80} 370 ${150 + lane * 95} 258 ${470 + lane * 60} 168`}
-        stroke="#fdfcf9"
-        strokeOpacity={0.34 - 0.04 * lane}
-        strokeWidth="2.5"
-        vectorEffect="non-scaling-stroke"
-      />
-    ))}
-  </svg>
 );
 
 type CardSectionProps = { readonly id: string; readonly title: string; readonly list: HomePage['sale'] };
