@@ -93,6 +93,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       inbox: platform.store.inbox,
       verifyAnswer: (given) => answers.verify(given),
       items: () => views.current.account.items,
+      attempt: () => views.current.orders.attempt,
       products: () => productStore.all,
       settings: platform.settings,
       ids: platform.ids,

@@ -5,6 +5,8 @@ import type { Ids } from '#events/store/clock.ts';
 import type { Inbox } from '#events/store/logStore.ts';
 import { toSecretRef, type Vault } from '#events/store/vault.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import type { PlacementAttempt } from '#events/facts/checkoutState.ts';
+import { newestStamp, NO_STAMP } from '#events/store/stamp.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
 import {
   decideAcceptPrice,
@@ -24,7 +26,7 @@ import {
   decideRemoveFromWishlist,
   decideRestoreToWishlist,
 } from '#domain/cart/wishlist.ts';
-import { identityOf, type EventId } from '#events/store/logValues.ts';
+import { identityOf, type EventId, type Stamp } from '#events/store/logValues.ts';
 import { toCartId, toItemId } from '#events/brands.ts';
 import type { ProductId } from '#events/facts/values.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
@@ -42,6 +44,8 @@ export type CommandPorts = {
   readonly verifyAnswer: AnswerCheck['verify'];
   /** What the shopper sees now, unsaved taps included. */
   readonly items: () => AccountItems;
+  /** The order under way, whose outcome nobody knows yet. */
+  readonly attempt: () => Pick<PlacementAttempt, 'requestedAt'> | null;
   readonly products: () => KnownProducts;
   readonly settings: Pick<Settings, 'cartItemMax' | 'wishlistItemMax'>;
   readonly ids: Ids;
@@ -81,7 +85,7 @@ export const createItemCommands = (ports: CommandPorts): ItemCommands => {
         // The secret first: a reference without a secret would look like an answer.
         const isKept = await ports.vault.keep(ports.log.session, new Map([[answerRef, answer]]));
         if (!isKept) throw new StaleSessionError();
-        await ports.log.dispatch(withCartId(ports, decision.events), { above: decision.above });
+        await ports.log.dispatch(withCartId(ports, decision.events), aboveAll(ports, decision));
       });
     },
     acceptPrice: (command) => carryOut(decideAcceptPrice(command, items())),
@@ -123,7 +127,10 @@ const takeIn = async (ports: CommandPorts, tap: EventId, decide: () => Decision)
       const events = withCartId(ports, decision.events);
       // The id names the last of them; the cart's own goes before it, in the same batch.
       const first = log.dispatch(events.slice(0, -1));
-      await Promise.all([first, log.dispatch(events.slice(-1), { above: decision.above, eventId: tap })]);
+      await Promise.all([
+        first,
+        log.dispatch(events.slice(-1), { ...aboveAll(ports, decision), eventId: tap }),
+      ]);
       return;
     }
     await inbox?.drop(session, tap);
@@ -135,8 +142,16 @@ const takeIn = async (ports: CommandPorts, tap: EventId, decide: () => Decision)
 const record = async (ports: CommandPorts, decision: Decision): Promise<CommandOutcome> => {
   if (decision.type === 'rejected') return decision;
   if (decision.events.length === 0) return { type: 'done' };
-  return saved(() => ports.log.dispatch(withCartId(ports, decision.events), { above: decision.above }));
+  return saved(() => ports.log.dispatch(withCartId(ports, decision.events), aboveAll(ports, decision)));
 };
+
+/** An order takes out what was ordered, as of its request: what is done after that stays, also where the clock has been put back. */
+const aboveAll = (
+  { attempt }: CommandPorts,
+  { above = NO_STAMP }: { readonly above?: Stamp },
+): { readonly above: Stamp } => ({
+  above: newestStamp(above, attempt()?.requestedAt ?? NO_STAMP),
+});
 
 /** The first item makes the cart, and with it the cart's id (BEH-3). */
 const withCartId = ({ items, ids }: CommandPorts, events: readonly ShopEvent[]): readonly ShopEvent[] => {

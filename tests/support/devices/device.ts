@@ -117,6 +117,7 @@ export const createDevice = (world: World, options: DeviceOptions = {}): TestDev
         // The products of this world ask no question; the server's verdicts are tested elsewhere.
         verifyAnswer: async () => ({ type: 'done' }),
         items,
+        attempt: () => views.current.orders.attempt,
         products: () => new Map(),
         settings: { cartItemMax: 99, wishlistItemMax: 99 },
         ids: { uuid, uuidOf: (text) => `once-${text}` },
