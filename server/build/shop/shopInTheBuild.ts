@@ -4,7 +4,6 @@ import type { ServerResponse } from 'node:http';
 import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ShopFolder } from '#server/shopFolder/readShopFolder.ts';
-import { repositoryRoot } from '../paths.ts';
 import { appIcons, ICON_NAMES } from './appIcons.ts';
 import { extensionFolders } from '#server/shopFolder/readExtensions.ts';
 import { extensionModules, withoutExtensions } from './extensionModules.ts';
@@ -42,6 +41,8 @@ const withOwnFonts = async (code: string, id: string, { path, config }: ShopFold
   const urlOf = (file: string): string => relative(styles, join(path, file)).replaceAll('\\', '/');
   return `${code.replace(FONTS, '')}\n${fontSheet(fonts, config.look, urlOf)}`;
 };
+
+const repositoryRoot = join(import.meta.dirname, '../../..');
 
 export const shopInTheBuild = (shop: ShopFolder): Plugin => {
   const folders = extensionFolders(shop.path);

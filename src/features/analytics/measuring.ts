@@ -87,7 +87,7 @@ const push = (entry: DataLayerEntry): void => {
   return showInLaboratory(checked.data);
 };
 
-/** For /__log/analytics. */
+/** For the view of the laboratory. */
 const showInLaboratory = (entry: unknown): void => {
   if (import.meta.env.MODE === 'production') return undefined;
   const channel = new BroadcastChannel(DATA_LAYER_CHANNEL);

@@ -24,7 +24,7 @@ for (const path of components) {
   }
 }
 
-const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\/|url\(".*?"\)/g, '');
 const classesOf = (css: string): Set<string> =>
   new Set([...withoutComments(css).matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
 

@@ -108,7 +108,7 @@ describe('a full device', () => {
     const { log, shown, changes } = await openTab({ store, channel: createChannelHub().join() });
     await log.dispatch([qtySetTo(1)]);
     quota = 15;
-    await expect(log.dispatch([qtySetTo(2)])).rejects.toThrow('This device is full');
+    await expect(log.dispatch([qtySetTo(2)])).rejects.toMatchObject({ reason: 'quota' });
     expect(taken).toEqual({ pictures: 0, pages: 0, log: 10 });
     expect(shown()).toEqual([1]);
     expect(changes.at(-1)).toMatchObject({ type: 'rolledBack', error: { reason: 'quota' } });
