@@ -50,10 +50,11 @@ const providers: readonly Group[] = [
 
 /** What a page shows once it is hydrated, and must not wait for the engine: a line may fail between the two. */
 const beforeEngine: readonly Group[] = [
-  // What every call and every kept list is written in; the foot of home and of a product, with what every form is made of.
+  // What every call and every kept list is written in; the foot of home and of a product, with what every form is made of; the way
+  // to express checkout, which waits for none of the cart's files (DEC-214).
   {
     name: 'wire',
-    test: /\/(sync\/(protocol\/(call|catalogue|pages|stores)|transport\/serverTime)|events\/(facts\/values|store\/(logValues|clock|stamp))|src\/(features\/(stories\/HomeJournal|product\/RecentlyViewed)|ui\/forms\/useMarkedOption|catalogue\/stores\/placeShards|platform\/(storage\/deviceLists|tab\/giveText|network\/(fetchTransport|botChallenge)|ports\/systemClock))|domain\/(localities|stores\/(distance|findPlace|states)|account\/(characters|emailAddress)))/,
+    test: /\/(sync\/(protocol\/(call|catalogue|pages|stores)|transport\/serverTime)|events\/(facts\/values|store\/(logValues|clock|stamp))|src\/(features\/(express\/|stories\/HomeJournal|product\/RecentlyViewed)|ui\/forms\/useMarkedOption|catalogue\/stores\/placeShards|platform\/(storage\/deviceLists|tab\/giveText|network\/(fetchTransport|botChallenge)|ports\/systemClock))|domain\/(localities|stores\/(distance|findPlace|states)|account\/(characters|emailAddress)))/,
   },
   { name: 'failure', test: /\/src\/shell\/failures\/(LoadFailure|FailureHelp)\.tsx/ },
   { name: 'list', test: /\/src\/features\/browse\/(ListView|routes\/(category|brand))\.tsx/ },
@@ -97,8 +98,6 @@ const pages: readonly Group[] = [
     test: /\/(src|domain|events|projections|sync)\/(?!features\/(checkout|payment|account|stories|customer|express|contact|receipt|loyalty|analytics|errorReports|botChallenge|history|orders)\/|words\/apiErrorText|export\/|replay\/|shop\/changedFields|ui\/forms\/Select|platform\/(ports\/webHashes|storage\/storageFacts|vendors\/fraudToken)|protocol\/(account\/(passkey|password|ownData|membership)|checkout\/(voucherBalance|pointsQuote|expressToken))|account\/(texts|phoneNumber|password|addressBook)|loyalty\/(?!guestData|points|memberWords)|payment\/(voucherEntry|paymentTypes)|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps)|express\/)/,
     minShareCount: 2,
   },
-  // The way to express checkout, alone: a tap on it waits for this file, and for none of the cart's (DEC-214).
-  { name: 'express', test: /\/src\/features\/express\// },
   // The cart in a sheet, sizes on a card: fetched when a shopper is about to use them, has chosen a
   // size, or has something in the cart.
   { name: 'cartSheet', test: /\/src\/features\/(miniCart\/|product\/QuickAdd)/ },
@@ -139,7 +138,7 @@ export const codeGroups = [schemas, ...firstLoad, ...providers, ...beforeEngine,
  * with. All else but the providers' is there after the first visit (SHAPE-05).
  */
 export const JOINS_LATER =
-  /^assets\/(cartSheet|checkout|account|analytics|awaySheet|customer|errorReports|express|forms|leftTaps|memory|passkeys|phone|repairs)-/;
+  /^assets\/(cartSheet|checkout|account|analytics|awaySheet|customer|errorReports|forms|leftTaps|memory|passkeys|phone|repairs)-/;
 
 /** Needs a network each time. */
 export const NEVER_KEPT = /^assets\/(providers|otherProviders|wallets|paying|botChallenge)-/;
