@@ -1,6 +1,7 @@
 // Reports errors to the address the shop names (BEH-8). Loaded with the first error, or when some wait from before.
 import * as z from 'zod/mini';
 import { exportLog, heldBy } from '#src/features/history/exportLog.ts';
+import type { Problem } from '#src/platform/firstScreen/earlyProblems.ts';
 import { ownName } from '#src/platform/storage/ownName.ts';
 import { tabParts } from '#src/store/tabParts.ts';
 import { tailOf } from './logTail.ts';
@@ -29,12 +30,12 @@ const kept: KeptText = {
 const inTurn = <T>(work: () => T | Promise<T>, name = NAME): Promise<T> =>
   navigator.locks.request(name, work);
 
-export const reportError = async (error: unknown): Promise<void> => {
+export const reportError = async ({ error, path }: Problem): Promise<void> => {
   const problem = problemOf(error, location.origin);
-  if (!isReported(problem, location.pathname, Math.random())) return;
+  if (!isReported(problem, path, Math.random())) return;
   await keep({
     ...problem,
-    ...described(),
+    ...described(path),
     type: 'error',
     isFatal: isFatal(problem),
     times: 1,
@@ -57,7 +58,7 @@ const reportTrace = async (): Promise<void> => {
     now: performance.now(),
   };
   const rounded = Object.entries(timings).map(([name, ms]) => [name, Math.round(ms)] as const);
-  await keep({ ...described(), type: 'trace', timings: Object.fromEntries(rounded) });
+  await keep({ ...described(location.pathname), type: 'trace', timings: Object.fromEntries(rounded) });
 };
 
 const sendWaiting = (): Promise<boolean> => inTurn(() => sendReports({ kept, send }), `${NAME}.sending`);
@@ -67,11 +68,11 @@ const keep = async (report: QueuedReport): Promise<void> => {
   await sendWaiting();
 };
 
-const described = () => ({
+const described = (path: string) => ({
   id: crypto.randomUUID(),
   at: Date.now(),
   build: document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? 'development',
-  place: placeOf(location.pathname),
+  place: placeOf(path),
 });
 
 const logHere = (): ErrorReport['log'] => {

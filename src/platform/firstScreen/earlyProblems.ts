@@ -1,14 +1,18 @@
 // What goes wrong in a page before the shop's engine is there: it is kept for whoever reports it (BEH-8).
 
+/** What was thrown, and the path of the page at that moment: by the time somebody reports it, the shopper may be elsewhere. */
+export type Problem = { readonly error: unknown; readonly path: string };
+
 declare global {
   interface Window {
     /** Errors that nobody caught, from the page's first script on. */
-    uncaught: unknown[] | { readonly push: (error: unknown) => void };
+    uncaught: Problem[] | { readonly push: (problem: Problem) => void };
   }
 }
 
 export const holdEarlyProblems = (tab: Window): void => {
   tab.uncaught = [];
-  tab.addEventListener('error', ({ error }) => tab.uncaught.push(error));
-  tab.addEventListener('unhandledrejection', ({ reason }) => tab.uncaught.push(reason));
+  const hold = (error: unknown): void => void tab.uncaught.push({ error, path: tab.location.pathname });
+  tab.addEventListener('error', ({ error }) => hold(error));
+  tab.addEventListener('unhandledrejection', ({ reason }) => hold(reason));
 };

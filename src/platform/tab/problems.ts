@@ -1,4 +1,5 @@
 // What went wrong in this tab is handed to where the page's first script keeps it, until somebody reports it (BEH-8).
 
 /** @param error thrown by anything, or `{ name, status }` of an answer */
-export const reportProblem = (error: unknown): void => void globalThis.window?.uncaught?.push(error);
+export const reportProblem = (error: unknown): void =>
+  void globalThis.window?.uncaught?.push({ error, path: location.pathname });

@@ -1,18 +1,19 @@
 // Reports what goes wrong in this tab. What cannot be reported now, because nobody can be loaded, waits for the network.
+import type { Problem } from '../firstScreen/earlyProblems.ts';
 
-export type ProblemReporter = { readonly reportError: (error: unknown) => Promise<void> };
+export type ProblemReporter = { readonly reportError: (problem: Problem) => Promise<void> };
 
 /** @param load what reports; it may come with the first problem */
 export const watchProblems = (load: () => Promise<ProblemReporter>): void => {
-  const waiting: unknown[] = [];
-  const tell = async (error: unknown): Promise<void> => {
+  const waiting: Problem[] = [];
+  const tell = async (problem: Problem): Promise<void> => {
     try {
-      await (await load()).reportError(error);
+      await (await load()).reportError(problem);
     } catch {
-      waiting.push(error);
+      waiting.push(problem);
     }
   };
-  const push = (error: unknown): void => void tell(error);
+  const push = (problem: Problem): void => void tell(problem);
   addEventListener('online', () => waiting.splice(0).forEach(push));
   // From here on the listeners of the page's first script report.
   const early = window.uncaught;
