@@ -1,7 +1,7 @@
 // Reports errors to the address the shop names (BEH-8). Loaded with the first error, or when some wait from before.
 import * as z from 'zod/mini';
 import { exportLog, heldBy } from '#src/features/history/exportLog.ts';
-import type { Problem } from '#src/platform/firstScreen/earlyProblems.ts';
+import type { Problem } from '#src/platform/tab/problems.ts';
 import { ownName } from '#src/platform/storage/ownName.ts';
 import { tabParts } from '#src/store/tabParts.ts';
 import { tailOf } from './logTail.ts';

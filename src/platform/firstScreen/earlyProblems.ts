@@ -1,7 +1,5 @@
 // What goes wrong in a page before the shop's engine is there: it is kept for whoever reports it (BEH-8).
-
-/** What was thrown, and the path of the page at that moment: by the time somebody reports it, the shopper may be elsewhere. */
-export type Problem = { readonly error: unknown; readonly path: string };
+import type { Problem } from '../tab/problems.ts';
 
 declare global {
   interface Window {

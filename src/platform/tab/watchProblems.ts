@@ -1,5 +1,5 @@
 // Reports what goes wrong in this tab. What cannot be reported now, because nobody can be loaded, waits for the network.
-import type { Problem } from '../firstScreen/earlyProblems.ts';
+import type { Problem } from './problems.ts';
 
 export type ProblemReporter = { readonly reportError: (problem: Problem) => Promise<void> };
 
