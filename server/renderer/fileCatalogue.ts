@@ -3,6 +3,7 @@
 import { createBits, setBit } from '#domain/search/columns/bits.ts';
 import type { FindablePage } from '#domain/search/foundPages/findablePage.ts';
 import type { Millis } from '#events/store/logValues.ts';
+import { oneBehindTheOther } from '#server/process/oneBehindTheOther.ts';
 import { oncePerOutage } from '#server/process/oncePerOutage.ts';
 import { StartError } from '#server/process/startError.ts';
 import { catalogueStoreOf, type CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
@@ -94,19 +95,12 @@ export const openFileCatalogue = async ({
     log.info(`The catalogue has changed: version ${store.version}`);
   };
   const look = (): Promise<void> => unlessAway(refresh);
-  let looking = look();
-  await looking;
-  const timer = setInterval(() => {
-    looking = looking.then(look);
-  }, REFRESH_MS).unref();
+  await look();
   return {
     catalogue: delegate(() => store),
     settings: settingsOf(() => store),
     look,
-    close: () => {
-      clearInterval(timer);
-      return looking;
-    },
+    close: oneBehindTheOther(look, REFRESH_MS),
   };
 };
 

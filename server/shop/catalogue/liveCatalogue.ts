@@ -3,6 +3,7 @@
 // A question is answered from one catalogue, the one that was there when it was asked: a quote that is under way when
 // prices change has the old ones or the new ones, and never some of both. What cannot be used is told once, and the last one that
 // was whole stays; a copy of that in the database is what a server starts with while rows are broken.
+import { oneBehindTheOther } from '#server/process/oneBehindTheOther.ts';
 import { timed } from '#server/process/telemetry.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { settings as settingsSchema, type Settings } from '#sync/protocol/pages/settings.ts';
@@ -57,19 +58,11 @@ export const openLiveCatalogue = async (options: CatalogueStoreOptions): Promise
     bring().catch((error: unknown) =>
       tell(`The catalogue could not be read, the one of before stays: ${String(error)}`),
     );
-  let looking = Promise.resolve();
-  // One behind the other: a look that takes long is not overtaken.
-  const timer = setInterval(() => {
-    looking = looking.then(look);
-  }, LOOK_EVERY_MS).unref();
   return {
     catalogue: delegate(() => store),
     settings: settingsOf(() => store),
     look,
-    close: () => {
-      clearInterval(timer);
-      return looking;
-    },
+    close: oneBehindTheOther(look, LOOK_EVERY_MS),
   };
 };
 

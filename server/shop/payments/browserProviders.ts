@@ -81,7 +81,7 @@ export const expressProvidersOf = (
   {
     braintree,
     afterpay,
-    wallets: { applePayDomainAssociation, googlePayMerchantId },
+    wallets,
   }: {
     readonly braintree: BraintreeSettings | undefined;
     readonly afterpay: object | undefined;
@@ -89,13 +89,11 @@ export const expressProvidersOf = (
   },
   isSimulated: boolean,
 ): NonNullable<Settings['express']> => {
-  const hasCards = braintree !== undefined || isSimulated;
-  const hasWallet = (setUp: string | undefined): boolean =>
-    hasCards && (setUp !== undefined || braintree === undefined || braintree.environment instanceof URL);
+  const offered = braintree && walletsOf(braintree.environment, wallets);
   const has = {
-    applePay: hasWallet(applePayDomainAssociation),
-    googlePay: hasWallet(googlePayMerchantId),
-    payPal: hasCards,
+    applePay: offered ? offered.applePay !== null : isSimulated,
+    googlePay: offered ? offered.googlePay !== null : isSimulated,
+    payPal: braintree !== undefined || isSimulated,
     afterpay: afterpay !== undefined || isSimulated,
   };
   return (['applePay', 'googlePay', 'payPal', 'afterpay'] as const).filter((provider) => has[provider]);
