@@ -3,7 +3,8 @@
 //   {"header":{…}}                facts about the shop: build, versions, storage
 //   {"event":{…},"state":"…",     one line per event; `state` is the hash of the fold after it, where one was taken, and
 //    "fields":{…}}                `fields` has the hash of each field that is another than at the hash before
-//   {"end":{…}}                   number of events, last hashes; a file without this line is truncated
+//   {"end":{…}}                   number of events, last hashes, what the tab saw besides; without this line a file is
+//                               truncated
 //
 // Only redacted events are ever written here (redactEvents.ts). They are ordinary events, the sync's facts among them, so
 // a replay needs no server; and a summary event stands for what was trimmed, so it needs no snapshot.
@@ -11,6 +12,7 @@ import * as z from 'zod/mini';
 import { shopRegistry } from '../facts/registry/shopRegistry.ts';
 import { parseRecorded, type UnknownEvent } from '../store/recordedEvent.ts';
 import type { RecordedEvent } from '../facts/shopLog.ts';
+import { visitNote } from './visitNote.ts';
 
 /** The first field of the header: it distinguishes this file from any other. */
 export const EXPORT_FORMAT = 'lap-and-loam/log';
@@ -73,6 +75,8 @@ const end = z.object({
       fields: z.optional(fieldHashes),
     }),
   ),
+  /** What the tab that wrote the file saw besides; absent in older files, and where no tab was open. */
+  notes: z.optional(z.array(visitNote)),
 });
 export type ExportEnd = z.infer<typeof end>;
 

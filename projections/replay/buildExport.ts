@@ -8,6 +8,7 @@ import {
   type FieldHashes,
   type ShopFacts,
 } from '#events/export/exportedLog.ts';
+import { redactNote, type VisitNote } from '#events/export/visitNote.ts';
 import { redactEvent, redactUnknownEvent } from '#events/export/redactEvents.ts';
 import { redactWith, type KeyedHash, type Redactor } from '#events/export/redaction.ts';
 import type { ShopStoredEvents } from '#events/facts/shopLog.ts';
@@ -27,6 +28,8 @@ export type LogToExport = {
   readonly stored: ShopStoredEvents;
   /** What the tab itself holds: whether it is what its log says is often the question. */
   readonly tab: StateAt | null;
+  /** What that tab saw that is no event; left out: nobody kept any. */
+  readonly notes?: readonly VisitNote[] | undefined;
 };
 
 export type ExportPorts = {
@@ -46,7 +49,7 @@ export const buildExport = async (log: LogToExport, ports: ExportPorts): Promise
   const { hash, digest, vocabulary } = ports;
   const redacted = await redactWith(hash, vocabulary, (to) => redact(log, to));
   const replay = replayLog(redacted.history);
-  const { tab } = redacted;
+  const { tab, notes } = redacted;
   return {
     header: headerOf(log),
     events: await withHashes(replay, digest),
@@ -54,6 +57,7 @@ export const buildExport = async (log: LogToExport, ports: ExportPorts): Promise
       events: replay.length,
       state: await stateHash(replay.stateAt(replay.length), digest),
       tab: tab && (await tabHashes(tab, replay, digest)),
+      ...(notes && { notes }),
     },
   };
 };
@@ -61,14 +65,16 @@ export const buildExport = async (log: LogToExport, ports: ExportPorts): Promise
 type Redacted = {
   readonly history: readonly ReplayedEvent[];
   readonly tab: StateAt | null;
+  readonly notes: VisitNote[] | undefined;
 };
 
-const redact = ({ stored, tab }: LogToExport, to: Redactor): Redacted => {
+const redact = ({ stored, tab, notes }: LogToExport, to: Redactor): Redacted => {
   const known = stored.events.map((event) => ({ event: redactEvent(event, to), known: true }));
   const unknown = stored.unknown.map((event) => ({ event: redactUnknownEvent(event, to), known: false }));
   return {
     history: [...known, ...unknown].toSorted((a, b) => a.event.seq - b.event.seq),
     tab: tab && { uptoSeq: tab.uptoSeq, state: redactState(tab.state, to) },
+    notes: notes?.map((note) => redactNote(note, to)),
   };
 };
 

@@ -12,7 +12,7 @@ import { createFetchTransport } from '../platform/network/fetchTransport.ts';
 import { createKeptAccount } from '../platform/storage/cachedAccount.ts';
 import { createKeptOrders } from '../platform/storage/cachedOrders.ts';
 import { createProductCache } from '../platform/storage/productCache.ts';
-import { browserSignals } from '../platform/network/syncSignals.ts';
+import { browserOffline, browserSignals } from '../platform/network/syncSignals.ts';
 import { createSystemClock, instants } from '../platform/ports/systemClock.ts';
 import { forgetDeviceLists } from '../platform/storage/deviceLists.ts';
 import { forgetLookedAt } from '../platform/storage/shedCaches.ts';
@@ -72,6 +72,7 @@ const browserPlatform = (
     challengesMet,
     lock: webLock,
     signals: browserSignals(),
+    offline: browserOffline(),
     changes: { open: openChangeStream(reportUnreachable), viewed: viewed(), savesData: savesData() },
     productCache: tolerantCache(createProductCache(cache), report),
     keptProducts: (ids) => pack.products(ids),

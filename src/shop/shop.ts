@@ -2,6 +2,7 @@
 //
 // Everything platform-specific arrives as an argument, so the same shop runs in a browser, in a test and in a simulation.
 import { Subscription } from 'rxjs';
+import type { VisitNote } from '#events/export/visitNote.ts';
 import { guestPartition } from '#events/store/logSession.ts';
 import { createEventLog, readStart } from '#events/log/createEventLog.ts';
 import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
@@ -37,12 +38,15 @@ import {
   followOtherDevices,
   settleOwedSignOut,
 } from './tab/shopSync.ts';
+import { createVisitNotes } from './tab/visitNotes.ts';
 import type { ProductId } from '#events/facts/values.ts';
 
 export interface Shop extends ShopConnection {
   readonly log: ShopEventLog;
   /** The log folded, as far as this tab has read it: for the inspector and the export. */
   readonly projected: ShopViews;
+  /** What this tab saw that is no event, of the present identity: for the export. */
+  readonly notes: () => readonly VisitNote[];
   readonly durability: ShopLogStore['durability'];
   readonly inbox: ShopLogStore['inbox'];
   /** For screens that show whether the answers in the cart are valid. */
@@ -86,7 +90,8 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       accountPages = undefined;
       throw error;
     }));
-  const commandsHere = {
+  const notes = createVisitNotes(log, platform);
+  const commandsHere = notes.watched({
     ...createItemCommands({
       log,
       vault: platform.store.vault,
@@ -105,7 +110,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
       () => views.current.orders.attempt !== null,
     ),
     ...customer.commands,
-  };
+  });
   const commands = withRest(commandsHere, whenReady(ofAccountPages));
   // Who has read no order yet shows none.
   const followOrders = async (): Promise<void> => (await accountPages)?.followOrders();
@@ -129,8 +134,11 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     },
     platform.signals.online,
   );
+  notes.watched(checkout);
 
   const running = new Subscription();
+  running.add(platform.offline?.subscribe(() => notes.network('offline')));
+  running.add(platform.signals.online.subscribe(() => notes.network('online')));
   running.add(() => checkout.stop());
   running.add(() => sync.engine.stop());
   running.add(followReplacement(sync));
@@ -156,6 +164,7 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
     answers,
     checkout,
     projected: views,
+    notes: notes.list,
     commands,
     views: () => memo(views.current, log, productStore.unloaded),
     durableViews: () => shopSnapshot(views.committed, durability),

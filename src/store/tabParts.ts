@@ -2,6 +2,7 @@
 //
 // A call made before its part has come waits for it; what is read meanwhile is "nothing yet".
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import type { VisitNote } from '#events/export/visitNote.ts';
 import type { ShopEventLog, ShopLogStore } from '#events/facts/shopLog.ts';
 import type { ShopViews } from '#projections/shop/shopViews.ts';
 import type { ProductCard } from '#sync/protocol/pages/pages.ts';
@@ -30,10 +31,12 @@ export type TabParts = {
     readonly invalid: () => ReadonlySet<string>;
   };
   /** For the export of what happened. */
-  readonly history: { readonly log: ShopEventLog; readonly projected: ShopViews } & Pick<
-    ShopLogStore,
-    'durability'
-  >;
+  readonly history: {
+    readonly log: ShopEventLog;
+    readonly projected: ShopViews;
+    /** What this tab saw that is no event, of the present identity. */
+    readonly notes: () => readonly VisitNote[];
+  } & Pick<ShopLogStore, 'durability'>;
   /** Shows what changed without an act of the shopper: before the engine is there, nothing can have. */
   readonly awayChanges: ReactNode;
   /** Adds a card's product from where the card stands. With the engine; a tap before that waits for it. */

@@ -5,9 +5,10 @@ import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createVisitNotes } from '#src/shop/tab/visitNotes.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
 import { missingLines } from '#events/export/missingFromFile.ts';
-import { formatExportedLog, type ExportedLog } from '#events/export/exportedLog.ts';
+import { formatExportedLog, parseExportedLog, type ExportedLog } from '#events/export/exportedLog.ts';
 import { accountProjection } from '#projections/account/account.ts';
 import { ExpectationError, unmetExpectations } from '#projections/replay/expectation.ts';
 import { replayLog, type Replay } from '#projections/replay/replayLog.ts';
@@ -162,6 +163,34 @@ test('SHAPE-08: two tabs are told apart, and one is not counted', () => {
   const alone = replayLog(log.events.filter(({ event }) => event.tabId === log.events[0]?.event.tabId));
   expect([...timelineOf(alone)].map(entryLine).join('\n')).not.toContain('tab 1');
 });
+
+test(
+  'SHAPE-08: a refused tap and an offline network stand between the events, and are none',
+  async () => {
+    const tab = await createDevice(createWorld()).openTab();
+    const notes = createVisitNotes(tab.log, { clock: tab.ports.clock, tabId: tab.ports.tabId });
+    const commands = notes.watched({ ...tab.commands });
+    await add(tab, 'v-1', 2);
+    await commands.setCartQty({ variantId: toVariantId('v-9'), qty: 1 });
+    notes.network('offline');
+    await add(tab, 'v-2', 1);
+    const file = await exportOf(tab, undefined, undefined, notes.list());
+    expect(parseExportedLog(formatExportedLog(file))).toEqual(file);
+    const path = join(folder, 'refused.jsonl');
+    await writeFile(path, formatExportedLog(file));
+    const { code, out } = await run('npm', ['run', '--silent', 'replay', '--', path]);
+    expect(code, out).toBe(0);
+    const lines = out.split('\n');
+    const at = (text: string): number => lines.findIndex((line) => line.includes(text));
+    const [first, second] = file.events.filter(({ event }) => event.type === 'CartItemAdded');
+    expect(at('setCartQty refused, ItemNotInCart')).toBeGreaterThan(at(`${first?.event.seq}  `));
+    expect(at('no event  offline')).toBe(at('setCartQty refused') + 1);
+    expect(at(`${second?.event.seq}  `)).toBe(at('no event  offline') + 1);
+    // Times are those of the file, moved like the events' own.
+    expect(file.end.notes?.[0]?.at).toBeGreaterThanOrEqual(first?.event.stamp ?? Infinity);
+  },
+  PATIENCE_MS,
+);
 
 test('SHAPE-08: what such a file cannot hold is said', async () => {
   expect(missingLines(log)).toEqual([expect.stringContaining('is one event here, GuestCartAdopted')]);

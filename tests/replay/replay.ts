@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { addExtensions } from '#events/facts/registry/addExtensions.ts';
 import { readExtensions } from '#server/shopFolder/readExtensions.ts';
+import { tabNumbers } from '#events/export/tabNumbers.ts';
 import { missingLines } from '#events/export/missingFromFile.ts';
 import { ExportedLogError } from '#events/export/exportedLog.ts';
 import { ExpectationError, unmetExpectations } from '#projections/replay/expectation.ts';
@@ -13,7 +14,7 @@ import { inert } from './inert.ts';
 import { openLogFile, type ReplayedFile } from './logFile.ts';
 import { readOptions, usage, UsageError, type ReplayOptions } from './options.ts';
 import { stepThrough } from './stepThrough.ts';
-import { entryLine, entryOf, rangeLines, stateLines, stepLines, timelineOf } from './timeline.ts';
+import { entryLine, entryOf, noteLines, rangeLines, stateLines, stepLines, timelineOf } from './timeline.ts';
 import { isSound, verdictLines, verdictOf, type Verdict } from './verdict.ts';
 
 const UNREADABLE = 2;
@@ -109,9 +110,11 @@ const printTimeline = ({ log, replay }: ReplayedFile, upto: number): void => {
     `${replay.length} events of a ${identity}, build ${build}, ${timeZone}, ${locale}, storage ${storage.durability}`,
     ...missingLines(log),
   ]);
-  let lines: string[] = [];
+  const { notes } = log.end;
+  const tabs = tabNumbers(replay.events);
+  let lines = [...noteLines(replay, notes, 0, tabs)];
   for (const entry of timelineOf(replay, upto)) {
-    lines.push(entryLine(entry));
+    lines.push(entryLine(entry), ...noteLines(replay, notes, entry.seq, tabs));
     if (lines.length < LINES_AT_ONCE) continue;
     print(lines);
     lines = [];
@@ -122,6 +125,7 @@ const printTimeline = ({ log, replay }: ReplayedFile, upto: number): void => {
 const reportOf = ({ log, replay }: ReplayedFile, { diff, state }: ReplayOptions, upto: number) => ({
   header: log.header,
   events: replay.length,
+  notes: log.end.notes ?? [],
   ...(diff === null ? { timeline: [...timelineOf(replay, upto)] } : diffOf(replay, diff)),
   views: viewLines(replay.stateAt(upto)),
   ...(state && { state: replay.stateAt(upto) }),

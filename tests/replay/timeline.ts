@@ -1,4 +1,5 @@
 // A log as lines to read: when, who, what, and what came of it.
+import { noteText, type VisitNote } from '#events/export/visitNote.ts';
 import { tabNumbers } from '#events/export/tabNumbers.ts';
 import { changedFields, fieldsOf, type FieldChange } from '#projections/shop/changedFields.ts';
 import type { ShopState } from '#projections/shop/shopState.ts';
@@ -38,6 +39,26 @@ export const entryOf = (
   known,
   changes: diffViews(before, after),
 });
+
+/**
+ * What the tab saw besides, between the events: an act that was refused, a network that was gone. It changed nothing.
+ *
+ * @returns a line each of the notes after event `seq`; 0: before the first
+ */
+export const noteLines = (
+  { events }: Pick<Replay, 'events'>,
+  notes: readonly VisitNote[] | undefined,
+  seq: number,
+  tabs = tabNumbers(events),
+): readonly string[] =>
+  (notes ?? [])
+    .filter(({ afterSeq }) => afterSeq === seq)
+    .map((note) => {
+      const { at, tabId } = note;
+      const number = tabs.size > 1 ? tabs.get(tabId) : undefined;
+      const tab = number === undefined ? '' : `tab ${number}  `;
+      return `     –  ${offsetText(at - (events[0]?.event.stamp ?? at))}  no event  ${tab}${noteText(note)}`;
+    });
 
 const MOST_CHANGES = 4;
 

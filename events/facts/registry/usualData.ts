@@ -34,6 +34,10 @@ const hasFields = (data: unknown): data is Readonly<Record<string, unknown>> =>
 export const isUsualData = (type: string, data: unknown): boolean => {
   const fields = checks.get(type);
   if (!fields || !hasFields(data)) return false;
-  const names = Object.keys(data);
-  return names.length === fields.size && names.every((name) => fields.get(name)?.(data[name]));
+  let count = 0;
+  for (const name in data) {
+    if (!fields.get(name)?.(data[name])) return false;
+    count += 1;
+  }
+  return count === fields.size;
 };

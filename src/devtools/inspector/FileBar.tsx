@@ -1,5 +1,7 @@
 // Opening a log from a file, by the button or by dropping it anywhere on the page, and saving the live one.
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { noteText } from '#events/export/visitNote.ts';
+import { formatCount } from '#src/words/format.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
@@ -77,7 +79,7 @@ const OpenButton = ({ onFile }: { onFile: (file: File) => void }) => {
   );
 };
 
-const Opened = ({ file: { name, header, length, missing, verdict } }: { file: OpenedFile }) => (
+const Opened = ({ file: { name, header, length, missing, notes, verdict } }: { file: OpenedFile }) => (
   <Note tone={verdict.isSound ? 'ok' : 'err'}>
     <p>
       <b>{inShort(name)}</b>: {length} events of a {header.identity}, build {inShort(header.build)},{' '}
@@ -87,6 +89,20 @@ const Opened = ({ file: { name, header, length, missing, verdict } }: { file: Op
     {missing.map((line) => (
       <p key={line}>{line}</p>
     ))}
+    {notes.length > 0 && (
+      <details>
+        <summary>{formatCount(notes.length, 'thing')} this tab saw that left no event</summary>
+        <ol className={css.says}>
+          {notes.map((note, index) => (
+            // Notes have no ids, and the list of a file never changes.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              After #{note.afterSeq}: {noteText(note)}
+            </li>
+          ))}
+        </ol>
+      </details>
+    )}
     {verdict.stateHash !== null && (
       <p>
         State hash <code className={css.hash}>{verdict.stateHash}</code>

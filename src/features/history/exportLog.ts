@@ -1,5 +1,6 @@
 // What happened on this device, as a file without personal data (LOG-3.12). Loaded when the shopper exports it.
 import { formatExportedLog, type ShopFacts } from '#events/export/exportedLog.ts';
+import type { VisitNote } from '#events/export/visitNote.ts';
 import { isSameSession } from '#events/store/logSession.ts';
 import type { ShopLogStore, ShopStoredEvents } from '#events/facts/shopLog.ts';
 import type { Partition } from '#events/store/logValues.ts';
@@ -16,6 +17,8 @@ export type HeldLog = {
   readonly stored: ShopStoredEvents;
   /** What this tab shows; null for a log it only reads. */
   readonly tab: StateAt | null;
+  /** What this tab saw besides; left out for a log it only reads. */
+  readonly notes?: readonly VisitNote[];
   readonly durability: ShopLogStore['durability'];
 };
 
@@ -28,13 +31,19 @@ export const exportLog = async ({ durability, ...log }: HeldLog): Promise<string
 };
 
 /** The log of a running shop, with the state that its tab shows. @throws LogStoreError */
-export const heldBy = async ({ log, projected, durability }: TabParts['history']): Promise<HeldLog> => {
+export const heldBy = async ({
+  log,
+  projected,
+  durability,
+  notes,
+}: TabParts['history']): Promise<HeldLog> => {
   for (;;) {
     const { session } = log;
     const tab = { uptoSeq: projected.uptoSeq, state: projected.committed };
     const stored = { events: await log.read(0), unknown: log.unknown };
     // The shopper signed in or out while it was read: the export must be the current identity's log.
-    if (isSameSession(log.session, session)) return { partition: session.partition, stored, tab, durability };
+    if (isSameSession(log.session, session))
+      return { partition: session.partition, stored, tab, durability, notes: notes() };
   }
 };
 

@@ -1,6 +1,9 @@
 // The browser's signals for the sync engine: the shopper came back, leaves, or the network seems to be there again.
-import { filter, fromEvent, merge } from 'rxjs';
+import { filter, fromEvent, merge, type Observable } from 'rxjs';
 import type { SyncSignals } from '#sync/state/syncEngine.ts';
+
+/** Only the export of what happened tells of it: the sync believes no browser that says it is online. */
+export const browserOffline = (): Observable<unknown> => fromEvent(window, 'offline');
 
 export const browserSignals = (): Omit<SyncSignals, 'changes'> => {
   const visibility = fromEvent(document, 'visibilitychange');

@@ -32,6 +32,8 @@ export type ShopPlatform = {
   readonly instants: Instants;
   readonly lock: Lock;
   readonly signals: Omit<SyncSignals, 'changes'>;
+  /** The browser says that it has no network; never, when left out. */
+  readonly offline?: Observable<unknown>;
   /** Receives other devices' changes as they happen; without it, they are found when the shopper comes back. */
   readonly changes?: {
     readonly open: OpenChangeStream;

@@ -1,6 +1,7 @@
 // Logs as shoppers leave them: two devices of one customer, taps, rounds, lost answers, signing in and out.
 import fc from 'fast-check';
 import type { ExportedLog } from '#events/export/exportedLog.ts';
+import type { VisitNote } from '#events/export/visitNote.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { buildExport } from '#projections/replay/buildExport.ts';
 import { add, createDevice, productOf, type TestTab } from '../devices/device.ts';
@@ -100,6 +101,7 @@ export const exportOf = async (
   one: TestTab,
   key?: string,
   events?: readonly RecordedEvent[],
+  notes?: readonly VisitNote[],
 ): Promise<ExportedLog> =>
   buildExport(
     {
@@ -107,6 +109,7 @@ export const exportOf = async (
       partition: one.log.session.partition,
       stored: { events: events ?? (await one.log.read(0)), unknown: one.log.unknown },
       tab: { state: one.views.committed, uptoSeq: one.views.uptoSeq },
+      notes,
     },
     exportPorts(key),
   );

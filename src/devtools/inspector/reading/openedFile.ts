@@ -1,5 +1,6 @@
 // An exported log, opened and replayed: no shop, no server and no network takes part.
 import { missingLines } from '#events/export/missingFromFile.ts';
+import type { VisitNote } from '#events/export/visitNote.ts';
 import { parseExportedLog, type ExportedLog, type ExportHeader } from '#events/export/exportedLog.ts';
 import { agreementLines, agreementOf, agrees, type Agreement } from '#projections/replay/agreement.ts';
 import { replayLog } from '#projections/replay/replayLog.ts';
@@ -15,6 +16,8 @@ export type OpenedFile = Recording & {
   readonly header: ExportHeader;
   /** What such a file cannot hold, a sentence each. */
   readonly missing: readonly string[];
+  /** What the tab that wrote it saw besides the events, oldest first. */
+  readonly notes: readonly VisitNote[];
   readonly verdict: FileVerdict;
 };
 
@@ -45,6 +48,7 @@ export const openFile = async (
     replay,
     length: replay.length,
     missing: missingLines(log),
+    notes: log.end.notes ?? [],
     verdict,
   };
 };
