@@ -1,4 +1,4 @@
-// Journeys: a real browser against the real server, two at a time (two cores are enough for that).
+// Journeys: a real browser against the real server, three at a time: on two cores, as each waits for a third of its time.
 //
 // A worker has a server of its own, which its journeys share: one that stops the shop, or empties a shelf, is in nobody
 // else's way. The journeys of a file stay in its order in one worker; those of a file that says so (`mode: 'parallel'`) do not.
@@ -56,7 +56,7 @@ export default defineConfig({
   // Emptied when a run begins; the results of the other runs lie beside it.
   outputDir: `../../test-results/journeys-${asked ?? 'all'}`,
   globalSetup: './buildOnce.ts',
-  workers: 2,
+  workers: 3,
   // Generous, because a test machine may be busy; a journey that is right waits no longer than it has to.
   timeout: 180_000,
   expect: { timeout: 30_000 },
