@@ -10,6 +10,7 @@ import { watchFutureStamps } from './invariants/futureStamps.ts';
 import { watchIsolation } from './invariants/isolation.ts';
 import { watchLastWord } from './invariants/lastWord.ts';
 import { watchLimits } from './invariants/limits.ts';
+import { watchListLimits } from './invariants/listLimits.ts';
 import { watchMassDrop } from './invariants/massDrop.ts';
 import { watchMemberships } from './invariants/checkout/memberships.ts';
 import { watchOrders } from './invariants/checkout/orders.ts';
@@ -62,6 +63,7 @@ const watches = [
   watchIsolation,
   watchLastWord,
   watchLimits,
+  watchListLimits,
   watchMassDrop,
   watchMemberships,
   watchOrders,
@@ -141,6 +143,7 @@ const createWorld = (
     server: createSimulatedServer({
       kind: plan.server,
       literalOptions: literalOptionsOf(plan),
+      mostItems: plan.mostItems,
       now,
       object,
       onLink: (customer, membership) => {

@@ -17,6 +17,8 @@ export type AccountStateDeps = {
   readonly clock: () => Millis;
   /** Settings; the highest quantity of a wishlist entry. */
   readonly wishlistItemMax: number;
+  /** Of a list, from 1; the contract's where left out. */
+  readonly mostItems?: number;
 };
 
 export const accountStateHandlers = (deps: AccountStateDeps): MountedEndpoint[] => [
@@ -32,6 +34,7 @@ export const accountStateHandlers = (deps: AccountStateDeps): MountedEndpoint[] 
     const state = nextAccountState(body, stored, {
       now: deps.clock(),
       wishlistItemMax: deps.wishlistItemMax,
+      mostItems: deps.mostItems,
     });
     const outcome = await deps.store.replace(identity.accountId, stored.syncableStateVersion, state);
     if (outcome === 'conflict') throw new ApiFault('StateConflict');

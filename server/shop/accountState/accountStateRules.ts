@@ -50,6 +50,8 @@ export type StateLimits = {
   readonly now: number;
   /** Settings; the highest quantity of a wishlist entry. */
   readonly wishlistItemMax: number;
+  /** Of a list, from 1; MOST_ITEMS where left out. */
+  readonly mostItems?: number | undefined;
 };
 
 /**
@@ -67,7 +69,7 @@ export type StateLimits = {
 export const nextAccountState = (
   sent: WireAccountState,
   stored: WireAccountState,
-  { now, wishlistItemMax }: StateLimits,
+  { now, wishlistItemMax, mostItems = MOST_ITEMS }: StateLimits,
 ): WireAccountState => {
   const stamp = clampTo(now);
   const dated = <T extends WireCartItem | WireWishlistItem>(item: T): T => ({
@@ -82,28 +84,27 @@ export const nextAccountState = (
   return {
     ...sent,
     syncableStateVersion: stored.syncableStateVersion + 1,
-    cart: { ...sent.cart, itemsById: newestItems(mapValues(sent.cart.itemsById, dated)) },
+    cart: { ...sent.cart, itemsById: newestItems(mapValues(sent.cart.itemsById, dated), mostItems) },
     wishlist: {
       ...sent.wishlist,
-      itemsByProductId: newestItems(mapValues(sent.wishlist.itemsByProductId, limited)),
+      itemsByProductId: newestItems(mapValues(sent.wishlist.itemsByProductId, limited), mostItems),
     },
     x: boundedExtension(sent.x ?? before, before, now),
   };
 };
 
-/** The newest of them, in the order they had. */
+/** The newest of them, at most so many, in the order they had. */
 const newestItems = <T extends WireCartItem | WireWishlistItem>(
   map: Record<string, T>,
+  most: number,
 ): Record<string, T> => {
   const items = Object.entries(map);
-  if (items.length <= MOST_ITEMS) return map;
+  if (items.length <= most) return map;
   const [oldest] = items
     .map(([, { createdAt }]) => createdAt)
     .toSorted()
-    .slice(-MOST_ITEMS);
-  return Object.fromEntries(
-    items.filter(([, { createdAt }]) => createdAt >= (oldest ?? '')).slice(-MOST_ITEMS),
-  );
+    .slice(-most);
+  return Object.fromEntries(items.filter(([, { createdAt }]) => createdAt >= (oldest ?? '')).slice(-most));
 };
 
 const boundedExtension = (sent: Extension, stored: Extension, now: number): Extension => {

@@ -5,6 +5,7 @@ import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { LiteralBackend } from '#tests/support/literal/literalBackend.ts';
 import { changed } from '#tests/support/literal/literalClient.ts';
 import { cartKey, type Change } from '../oracle/changes.ts';
+import { cutFrom } from '../invariants/listLimits.ts';
 import { NEWER } from '../oracle/ledger.ts';
 import { count } from '../plan/faults.ts';
 import type { Act } from '../plan/plan.ts';
@@ -130,11 +131,16 @@ const order = (world: World, customer: string): void => {
       removed[variantId] = { at: new Date(at).toISOString(), why: 'ordered' };
       changes.push({ key: cartKey(variantId), mode: 'order', qty: 0, stamp: at, at: time.now });
     }
-    return saved(world, state, {
-      ...state,
-      cart: { ...state.cart, id: toCartId(`cart-${time.now}`), itemsById: {} },
-      x: { acks: {}, ...state.x, removed },
-    });
+    return saved(
+      world,
+      state,
+      {
+        ...state,
+        cart: { ...state.cart, id: toCartId(`cart-${time.now}`), itemsById: {} },
+        x: { acks: {}, ...state.x, removed },
+      },
+      changes,
+    );
   });
   intents.elsewhereChanged(customer, reachedNow(world, customer, changes));
   count(world.tally, 'order elsewhere');
@@ -143,8 +149,17 @@ const order = (world: World, customer: string): void => {
 const reachedNow = ({ server }: World, customer: string, changes: readonly Change[]): readonly Change[] =>
   changes.map((change) => ({ ...change, reachedIn: server.stateOf(customer).syncableStateVersion }));
 
-const saved = ({ time, server }: World, stored: WireAccountState, sent: WireAccountState): WireAccountState =>
-  nextAccountState(sent, stored, { now: time.now, wishlistItemMax: server.wishlistItemMax });
+const saved = (
+  { time, server }: World,
+  stored: WireAccountState,
+  sent: WireAccountState,
+  changes: Change[],
+): WireAccountState => {
+  const { wishlistItemMax, mostItems } = server;
+  const state = nextAccountState(sent, stored, { now: time.now, wishlistItemMax, mostItems });
+  changes.push(...cutFrom(sent, state, time.now));
+  return state;
+};
 
 /** Another client: it knows nothing of `x`, and writes fields that this shop knows nothing of. */
 const saveElsewhere = (world: World, customer: string, act: Act): void => {
@@ -176,11 +191,16 @@ const saveElsewhere = (world: World, customer: string, act: Act): void => {
       };
       changes.push({ key, mode: 'put', qty: act.qty, stamp, at: time.now });
     }
-    return saved(world, state, {
-      ...rest,
-      cart: { ...rest.cart, itemsById, note: 'leave at the door' },
-      theme: { dark: true },
-    });
+    return saved(
+      world,
+      state,
+      {
+        ...rest,
+        cart: { ...rest.cart, itemsById, note: 'leave at the door' },
+        theme: { dark: true },
+      },
+      changes,
+    );
   });
   intents.elsewhereChanged(customer, reachedNow(world, customer, changes));
   for (const { foreign } of world.watches) foreign?.(customer, server.stateOf(customer));

@@ -44,6 +44,8 @@ export const watchLimits: CreateWatch = (world) => {
 const cutsOf = ({ server, time, object, intents }: World, { before, sent, state }: Save): readonly Change[] =>
   Object.values(sent.wishlist.itemsByProductId).flatMap(({ productId, qty: wanted }) => {
     const kept = state.wishlist.itemsByProductId[productId];
+    // Of a list that is too long, listLimits.ts judges.
+    if (!kept && Object.keys(sent.wishlist.itemsByProductId).length > server.mostItems) return [];
     const had = before.wishlist.itemsByProductId[productId]?.qty ?? 0;
     const right = Math.min(wanted, Math.max(server.wishlistItemMax, had));
     if (kept?.qty !== right)

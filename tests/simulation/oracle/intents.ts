@@ -100,6 +100,8 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
   const bought = new Set<string>();
   /** Virtual time at which an order was asked for, by attempt. */
   const requestedAt = new Map<string, number>();
+  /** When the shop decided by itself, by eventId. */
+  const dispatchedAt = new Map<string, number>();
   let doing: Intent | undefined;
   const changesOf = (entry: Entry): readonly Change[] => changes.get(entry) ?? [];
 
@@ -194,6 +196,8 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
           const { partition } = shop.log.session;
           // What the shop does by itself is on the screen at once, too.
           for (const event of change.events) {
+            // A disk may take it much later.
+            if (event.actor === 'system') dispatchedAt.set(event.eventId, now());
             if (event.type === 'AccountStatePutRejected') shown.clear();
             if (event.actor !== 'shopper' || event.type === 'OrderPlaced')
               overrule(partition, keysOf(otherChanges(event, now(), now, requestedAt) ?? []));
@@ -281,7 +285,8 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
         );
         return;
       }
-      const others = otherChanges(event, now(), doneAtIn(device.ledger), requestedAt);
+      const doneAt = dispatchedAt.get(event.eventId) ?? now();
+      const others = otherChanges(event, doneAt, doneAtIn(device.ledger), requestedAt);
       if (others === undefined)
         return object('surprise', `${device.name} recorded ${event.type} nobody asked for`);
       if (others.length > 0) {

@@ -27,6 +27,8 @@ export const moods = [
   'literal backend',
   /** Tabs hear of other devices' changes as they happen, over a stream that is cut or falls silent. */
   'change stream',
+  /** Lists come to hold more than the server keeps: the newest items stay. */
+  'long lists',
 ] as const;
 /** They are drawn apart, so that the others meet the seeds they have always met. */
 const younger: readonly Mood[] = [
@@ -35,6 +37,7 @@ const younger: readonly Mood[] = [
   'memberships',
   'literal backend',
   'change stream',
+  'long lists',
 ];
 export type Mood = (typeof moods)[number];
 
@@ -107,6 +110,13 @@ export const inMood = (plan: Plan, mood: Mood, drawAct: (chance: Chance, type: A
       };
     case 'literal backend':
       return literalBackend(plan, chance, draw);
+    case 'long lists':
+      return {
+        ...plan,
+        products: 6,
+        mostItems: 3,
+        acts: between(3, () => [draw('add', { pick: chance.below(1_000) }), draw('wish', { wait: 450 })]),
+      };
     case 'change stream':
       return { ...plan, stream: true, acts: between(3, () => heardAtOnce(chance, draw)) };
     default:

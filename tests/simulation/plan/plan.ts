@@ -67,6 +67,8 @@ export type Plan = {
   /** Products of the catalogue; few, so that devices meet on the same ones. */
   readonly products: number;
   readonly server: ServerKind;
+  /** Items that the server keeps of a list; as many as the shop allows, where left out. */
+  readonly mostItems?: number;
   /** Tabs hear of changes as they happen; otherwise when the shopper comes back. */
   readonly stream?: boolean;
   readonly acts: readonly Act[];

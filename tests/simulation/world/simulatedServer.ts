@@ -1,5 +1,6 @@
 // The server: the real handlers of the account state over documents that can be put back, and a small stand-in for sessions
 // and tokens.
+import { MOST_ITEMS } from '#events/facts/values.ts';
 import { toMillis } from '#events/store/logBrands.ts';
 import { accountStateHandlers } from '#server/shop/accountState/accountStateHandlers.ts';
 import { newAccountState } from '#server/shop/accountState/accountStateRules.ts';
@@ -42,6 +43,8 @@ export interface SimulatedServer {
   stateOf(customer: string): WireAccountState;
   /** Settings: the most of one product on a wishlist. The shop's owner may change it at any time. */
   wishlistItemMax: number;
+  /** Items that it keeps of a list. */
+  readonly mostItems: number;
   /** Another client, or the server itself, saves in between. */
   change(customer: string, change: (state: WireAccountState) => WireAccountState): void;
   /** A backup is put back: `steps` saves are forgotten. @returns whether there was one */
@@ -75,6 +78,8 @@ export type Save = {
 export type ServerHooks = {
   readonly kind: ServerKind;
   readonly literalOptions: LiteralOptions;
+  /** Of a list; as many as the contract allows, where left out. */
+  readonly mostItems?: number | undefined;
   readonly now: () => number;
   readonly onSaved: (save: Save) => void;
   readonly onLink: (customer: string, membership: Membership) => void;
@@ -86,6 +91,7 @@ const TOKEN_S = 900;
 export const createSimulatedServer = ({
   kind,
   literalOptions,
+  mostItems = MOST_ITEMS,
   now,
   onSaved,
   onLink,
@@ -129,7 +135,7 @@ export const createSimulatedServer = ({
   };
   let wishlistItemMax = 99;
   const handlerOf = (name: string) =>
-    accountStateHandlers({ store, clock: () => toMillis(now()), wishlistItemMax }).find(
+    accountStateHandlers({ store, clock: () => toMillis(now()), wishlistItemMax, mostItems }).find(
       ({ endpoint }) => endpoint.name === name,
     )?.handler;
 
@@ -213,6 +219,7 @@ export const createSimulatedServer = ({
     keepsSeconds: literal !== null && literalOptions.times.startsWith('seconds'),
     orders,
     accounts,
+    mostItems,
     get wishlistItemMax() {
       return wishlistItemMax;
     },
