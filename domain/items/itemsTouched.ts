@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#events/facts/shopLog.ts';
 export const nameOf = ({ list, key }: { readonly list: string; readonly key: string }): string =>
   `${list} ${key}`;
 
-/** The items an event acts on, named as `nameOf` does. */
+/** The items whose quantity an event decides about, named as `nameOf` does. */
 export const itemsTouched = ({ type, data }: RecordedEvent): readonly string[] => {
   switch (type) {
     case 'CartItemAdded':
@@ -36,3 +36,9 @@ export const itemsTouched = ({ type, data }: RecordedEvent): readonly string[] =
       return [];
   }
 };
+
+/** The items whose stamps an event is held against: an answer and an accepted price leave the quantity alone, and must be newer too. */
+export const itemsStamped = (event: RecordedEvent): readonly string[] =>
+  event.type === 'CartItemChallengeAnswerGiven' || event.type === 'CartItemPriceAccepted'
+    ? [`cart ${event.data.variantId}`]
+    : itemsTouched(event);

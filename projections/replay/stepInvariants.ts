@@ -4,7 +4,7 @@ import { isSynced } from '#events/facts/shopEvent.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { identityOf } from '#events/store/logValues.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
-import { itemsTouched } from '#domain/items/itemsTouched.ts';
+import { itemsStamped } from '#domain/items/itemsTouched.ts';
 import { canonicalJson } from '../shop/canonicalJson.ts';
 import type { StepInvariant } from './invariant.ts';
 import { createOwnEdits } from './ownEdits.ts';
@@ -80,10 +80,10 @@ const repeat: StepInvariant = {
     const { items, pending } = account;
     if (!known || !isSynced(event)) return difference(items, withEvents(items, pending));
     // After an act only the items it touched can have changed.
-    for (const name of itemsTouched(event as RecordedEvent)) {
+    for (const name of itemsStamped(event as RecordedEvent)) {
       const again = withEvents(
         items,
-        pending.filter((one) => itemsTouched(one).includes(name)),
+        pending.filter((one) => itemsStamped(one).includes(name)),
       );
       const [list, key] = name.split(' ') as ['cart' | 'wishlist', string];
       for (const part of [list, 'removed'] as const) {

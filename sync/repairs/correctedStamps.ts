@@ -9,7 +9,7 @@ import { toMillis } from '#events/store/logBrands.ts';
 import type { Millis, Stamp } from '#events/store/logValues.ts';
 import { newestStamp, nextStamp, NO_STAMP, timeOfStamp } from '#events/store/stamp.ts';
 import { applyToItems, copyItems, type AccountItems } from '#domain/items/accountItems.ts';
-import { itemsTouched } from '#domain/items/itemsTouched.ts';
+import { itemsStamped } from '#domain/items/itemsTouched.ts';
 import { EXACT_TO_MS, type KeptTime } from '../transport/serverTime.ts';
 
 /** What the log records of them, and of the last pull before them. */
@@ -50,7 +50,7 @@ export const correctedStamps = (
       : isRight
         ? nextStamp(stamped, NO_STAMP, newestMoved(moved, event))
         : nextStamp(time, last, newestIn(items, event));
-    if (stamp !== event.stamp) for (const name of itemsTouched(event)) moved.set(name, stamp);
+    if (stamp !== event.stamp) for (const name of itemsStamped(event)) moved.set(name, stamp);
     applyToItems(items, { ...event, stamp });
     last = stamp;
     if (!isJudged) earliest = latest(earliest, time);
@@ -63,12 +63,12 @@ const isAboutOthers = ({ type }: RecordedEvent): boolean =>
   type === 'GuestCartAdopted' || type === 'AccountItemsRestored' || type === 'OrderPlaced';
 
 const newestMoved = (moved: ReadonlyMap<string, Stamp>, event: RecordedEvent): Stamp =>
-  newestStamp(...itemsTouched(event).map((name) => moved.get(name) ?? NO_STAMP));
+  newestStamp(...itemsStamped(event).map((name) => moved.get(name) ?? NO_STAMP));
 
 /** The newest stamp the act knew of its items. */
 const newestIn = ({ cart, wishlist, removed }: AccountItems, event: RecordedEvent): Stamp =>
   newestStamp(
-    ...itemsTouched(event).map((name) => {
+    ...itemsStamped(event).map((name) => {
       const [list, key = ''] = name.split(' ');
       const held: Readonly<Record<string, { readonly stamp: Stamp }>> = list === 'cart' ? cart : wishlist;
       const gone: Readonly<Record<string, { readonly at: Stamp }>> = removed;

@@ -4,7 +4,7 @@ import type { ClientId } from '#events/store/logValues.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import { sameItems, stateAfter } from '#domain/items/accountBase.ts';
-import { itemsTouched } from '#domain/items/itemsTouched.ts';
+import { itemsStamped } from '#domain/items/itemsTouched.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
 import type { KeptTime } from '../transport/serverTime.ts';
 import { MOST_ACKS } from '#sync/protocol/account/accountState.ts';
@@ -124,7 +124,7 @@ const appliedUpTo = (
     ...Object.values(pulled.wishlist).map((item) => `wishlist ${item.productId} ${item.stamp}`),
   ]);
   const isHeld = (event: RecordedEvent): boolean =>
-    itemsTouched(event).some((name) => held.has(`${name} ${event.stamp}`));
+    itemsStamped(event).some((name) => held.has(`${name} ${event.stamp}`));
   return Math.max(
     0,
     ...facts.pending.filter((event) => event.seq <= attempt.uptoSeq && isHeld(event)).map(({ seq }) => seq),

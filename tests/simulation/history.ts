@@ -9,6 +9,7 @@ import { checkEnd } from './invariants/end.ts';
 import { watchFutureStamps } from './invariants/futureStamps.ts';
 import { watchIsolation } from './invariants/isolation.ts';
 import { watchLastWord } from './invariants/lastWord.ts';
+import { watchAnswers } from './invariants/answers.ts';
 import { watchLimits } from './invariants/limits.ts';
 import { watchListLimits } from './invariants/listLimits.ts';
 import { watchMassDrop } from './invariants/massDrop.ts';
@@ -59,6 +60,7 @@ export type HistoryResult = {
 
 const watches = [
   watchAdoption,
+  watchAnswers,
   watchFutureStamps,
   watchIsolation,
   watchLastWord,

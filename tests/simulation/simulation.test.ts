@@ -75,7 +75,7 @@ describe('the simulator', () => {
     expect({ acts, violations }).toEqual({ acts: 0, violations: [] });
   });
 
-  test('plays orders with gift cards, bot challenges, streams, memberships and clients of the letter', async () => {
+  test('plays orders with gift cards, bot challenges, streams, memberships, long lists, questions and clients of the letter', async () => {
     const rows = await played(12);
     const happened = (mood: string, what: string): boolean =>
       (rows.find((row) => row.mood === mood)?.tally[what] ?? 0) > 0;
@@ -89,6 +89,9 @@ describe('the simulator', () => {
       ['memberships', 'membership kept'],
       ['literal backend', 'client of the letter saved'],
       ['wrong clocks', 'clock set'],
+      ['long lists', 'list cut'],
+      ['questions', 'right answer done'],
+      ['questions', 'wrong answer refused'],
     ].filter(([mood = '', what = '']) => !happened(mood, what));
     expect(missing).toEqual([]);
     expect(tableOf(rows).split('\n')[0]).toContain('| change stream |');

@@ -1,5 +1,6 @@
 // Commands carried out: facts and state to a decider, its events to the log, its refusal back to the screen.
 import { StaleSessionError } from '#events/log/eventLog.ts';
+import { isSameSession } from '#events/store/logSession.ts';
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import type { Ids } from '#events/store/clock.ts';
 import type { Inbox } from '#events/store/logStore.ts';
@@ -82,9 +83,11 @@ export const createItemCommands = (ports: CommandPorts): ItemCommands => {
       const decision = decide();
       if (decision.type === 'rejected') return decision;
       return saved(async () => {
+        const { session } = ports.log;
         // The secret first: a reference without a secret would look like an answer.
-        const isKept = await ports.vault.keep(ports.log.session, new Map([[answerRef, answer]]));
-        if (!isKept) throw new StaleSessionError();
+        const isKept = await ports.vault.keep(session, new Map([[answerRef, answer]]));
+        // Who signed in or out meanwhile has another vault.
+        if (!isKept || !isSameSession(ports.log.session, session)) throw new StaleSessionError();
         await ports.log.dispatch(withCartId(ports, decision.events), aboveAll(ports, decision));
       });
     },

@@ -12,6 +12,7 @@ import { productOf, sizesOf } from '../world/simulatedCatalogue.ts';
 import type { SimulatedTab } from '../world/simulatedDevice.ts';
 import { storeFor } from '../world/simulatedDisk.ts';
 import { CUSTOMERS, type World } from '../world/world.ts';
+import { answerQuestion } from './answering.ts';
 import { buy, typeMembership } from './buying.ts';
 import { toCents, toProductId, toVariantId } from '#events/brands.ts';
 import type { ItemId, ProductId, VariantId } from '#events/facts/values.ts';
@@ -118,6 +119,9 @@ export const actInTab = (world: World, tab: SimulatedTab, act: Act): boolean => 
       return true;
     case 'buy':
       void buy(world, tab, shop, act);
+      return true;
+    case 'answer':
+      if (inCart) void answerQuestion(world, tab, shop, inCart, act.pick % 3 !== 0);
       return true;
     case 'member':
       void typeMembership(world, tab, shop);

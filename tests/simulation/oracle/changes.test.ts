@@ -21,7 +21,11 @@ const adopt = (qty: number, mergedAt: number, reachedIn: number): Act => ({
   reachedIn,
 });
 
+const touch = (qty: number, reachedIn: number): Act => ({ mode: 'touch', qty, reachedIn });
+
 test.each<readonly [string, readonly Act[], readonly number[]]>([
+  ['an answer keeps the quantity, there or here', [put(9, 2), touch(4, 1)], [9, 4]],
+  ['and brings nothing that a later removal did not find', [put(9, 1), touch(9, 2), remove(3)], [0]],
   ['the newest act wins', [put(9, 2), change(6, 1)], [6]],
   [
     'a change finds nothing where another client left the item out',

@@ -11,9 +11,10 @@ export type Change = {
   readonly key: Key;
   /**
    * `put` wants the item there; `change` wants a quantity of one that is there; `remove` wants it gone; `adopt` brings a
-   * guest's; `order`: it was bought elsewhere; `bought`: here, where what is changed after the request stays; `forget`: another client left it out without saying so.
+   * guest's; `order`: it was bought elsewhere; `bought`: here, where what is changed after the request stays; `forget`: another client left it out without saying so;
+   * `touch` says something of one that is there, and keeps the quantity that is found there.
    */
-  readonly mode: 'put' | 'change' | 'remove' | 'adopt' | 'order' | 'bought' | 'forget';
+  readonly mode: 'put' | 'change' | 'remove' | 'adopt' | 'order' | 'bought' | 'forget' | 'touch';
   /** 0 where the item is to be gone. */
   readonly qty: number;
   /** Virtual time of the act: what orders changes. No value that the shop made. */
@@ -151,6 +152,10 @@ const apply = (
       fold.foundAgainIn = removedLater;
       return;
     }
+    case 'touch':
+      // Its item counts as newer with the quantity that was found, here or in the account: older acts that come later may lose to it.
+      if (qty > 0) fold.values = [...fold.values, wanted];
+      return;
     default:
       mode satisfies never;
   }

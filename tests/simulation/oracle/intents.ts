@@ -7,7 +7,7 @@ import { ONE_MOMENT_MS } from '#events/store/stamp.ts';
 import { isSynced, type ShopEvent } from '#events/facts/shopEvent.ts';
 import type { Shop } from '#src/shop/shop.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
-import type { Change } from './changes.ts';
+import { cartKey, type Change } from './changes.ts';
 import { otherChanges } from './otherChanges.ts';
 import type { Entry, Ledger, LedgerLog } from './ledger.ts';
 import type { SimulatedDevice, SimulatedTab } from '../world/simulatedDevice.ts';
@@ -100,6 +100,8 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
   const bought = new Set<string>();
   /** Virtual time at which an order was asked for, by attempt. */
   const requestedAt = new Map<string, number>();
+  /** Answers to a product's question, which the server judges before they are dispatched: the quantity they found, and when. */
+  const touches = new Map<string, Pick<Change, 'qty' | 'at'>>();
   /** When the shop decided by itself, by eventId. */
   const dispatchedAt = new Map<string, number>();
   let doing: Intent | undefined;
@@ -196,6 +198,10 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
           const { partition } = shop.log.session;
           // What the shop does by itself is on the screen at once, too.
           for (const event of change.events) {
+            if (event.type === 'CartItemChallengeAnswerGiven') {
+              const { cart } = shop.projected.current.account.items;
+              touches.set(event.eventId, { qty: cart[event.data.variantId]?.qty ?? 0, at: now() });
+            }
             // A disk may take it much later.
             if (event.actor === 'system') dispatchedAt.set(event.eventId, now());
             if (event.type === 'AccountStatePutRejected') shown.clear();
@@ -286,7 +292,11 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
         return;
       }
       const doneAt = dispatchedAt.get(event.eventId) ?? now();
-      const others = otherChanges(event, doneAt, doneAtIn(device.ledger), requestedAt);
+      const touch = touches.get(event.eventId);
+      const others =
+        event.type === 'CartItemChallengeAnswerGiven' && touch
+          ? [{ ...touch, key: cartKey(event.data.variantId), mode: 'touch' as const, stamp: event.stamp }]
+          : otherChanges(event, doneAt, doneAtIn(device.ledger), requestedAt);
       if (others === undefined)
         return object('surprise', `${device.name} recorded ${event.type} nobody asked for`);
       if (others.length > 0) {

@@ -29,6 +29,8 @@ export const moods = [
   'change stream',
   /** Lists come to hold more than the server keeps: the newest items stay. */
   'long lists',
+  /** Products ask a question before they are sold. */
+  'questions',
 ] as const;
 /** They are drawn apart, so that the others meet the seeds they have always met. */
 const younger: readonly Mood[] = [
@@ -38,6 +40,7 @@ const younger: readonly Mood[] = [
   'literal backend',
   'change stream',
   'long lists',
+  'questions',
 ];
 export type Mood = (typeof moods)[number];
 
@@ -117,6 +120,8 @@ export const inMood = (plan: Plan, mood: Mood, drawAct: (chance: Chance, type: A
         mostItems: 3,
         acts: between(3, () => [draw('add', { pick: chance.below(1_000) }), draw('wish', { wait: 450 })]),
       };
+    case 'questions':
+      return { ...plan, acts: between(2, () => answered(chance, draw)) };
     case 'change stream':
       return { ...plan, stream: true, acts: between(3, () => heardAtOnce(chance, draw)) };
     default:
@@ -228,6 +233,20 @@ const bought = (chance: Chance, draw: Draw): readonly Act[] => {
     draw('add', { device, wait: 450 }),
     draw('buy', { device, wait: 450 }),
     ...(chance.oneIn(2) ? [meanwhile] : []),
+  ];
+};
+
+/** A question is answered, rightly or not; now and then the item is changed, or somebody leaves, while the server judges. */
+const answered = (chance: Chance, draw: Draw): readonly Act[] => {
+  const device = chance.below(12);
+  const meanwhile = draw(chance.pick(['set', 'remove', 'kill', 'signIn', 'signOut', 'offline'] as const), {
+    device,
+    wait: 60,
+  });
+  return [
+    draw('add', { device, wait: 150 }),
+    draw('answer', { device, wait: chance.pick([60, 450]) }),
+    ...(chance.oneIn(3) ? [meanwhile] : []),
   ];
 };
 

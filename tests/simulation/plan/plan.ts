@@ -21,6 +21,7 @@ export type ActType =
   | 'expire'
   | 'order'
   | 'buy'
+  | 'answer'
   | 'member'
   | 'signOutElsewhere'
   | 'foreign'

@@ -19,6 +19,7 @@ import {
   type LiteralOptions,
 } from '#tests/support/literal/literalBackend.ts';
 import { refusal } from './refusal.ts';
+import { judgeAnswer } from './simulatedQuestions.ts';
 import { createSimulatedAccounts, isAccountCall, type SimulatedAccounts } from './simulatedAccounts.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer } from '#sync/transport/transport.ts';
@@ -248,7 +249,12 @@ export const createSimulatedServer = ({
         case verifyMembership.name:
           return { answer: { type: 'ok', body: {} } };
         default:
-          return { answer: serveOrder(call) ?? (await serveState(call)) };
+          return {
+            answer:
+              judgeAnswer(call.endpoint, call.body === undefined ? undefined : JSON.parse(call.body)) ??
+              serveOrder(call) ??
+              (await serveState(call)),
+          };
       }
     },
     literal,

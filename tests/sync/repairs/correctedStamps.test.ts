@@ -15,14 +15,22 @@ type Act = {
   readonly stamp?: number;
   readonly tabId?: string;
   readonly variantId?: string;
+  readonly type?: 'CartItemAdded' | 'CartItemChallengeAnswerGiven' | 'CartItemPriceAccepted';
 };
 
-const act = ({ seq = 5, wall, stamp = wall, tabId = 'here', variantId = 'v-1' }: Act) => ({
+const act = ({
+  seq = 5,
+  wall,
+  stamp = wall,
+  tabId = 'here',
+  variantId = 'v-1',
+  type = 'CartItemAdded',
+}: Act) => ({
   seq,
   wall,
   stamp,
   tabId,
-  type: 'CartItemAdded',
+  type,
   data: { productId: 'p-1', variantId, itemId: 'i-1', qty: 1, shownPriceCents: null },
 });
 
@@ -91,6 +99,20 @@ describe('SYNC-08: an act that waits', () => {
     ];
     expect(restamped(acts, -7 * HOUR, { baseItems })).toEqual([done + 9_000]);
   });
+
+  test.each(['CartItemChallengeAnswerGiven', 'CartItemPriceAccepted'] as const)(
+    'BEH-5: %s stays above the item it is about, which was saved with a stamp of that clock',
+    (type) => {
+      const ahead = done + 90_000;
+      const item = { itemId: 'i', productId: 'p-1', variantId: 'v-1', qty: 1, stamp: ahead, addedAt: 0 };
+      const baseItems = branded<AccountItems>({
+        ...noItems(),
+        cart: { 'v-1': { ...item, shownPriceCents: null } },
+      });
+      const answered = { wall: done + 95_000, stamp: ahead + 5_000, type };
+      expect(restamped([answered], -90_000, { baseItems })).toEqual([ahead + 1]);
+    },
+  );
 
   test('follows those before it', () => {
     const acts = [

@@ -80,8 +80,12 @@ const wrongOrder = (
   const toldAt = memory.recordedAt.get(line.eventId) ?? 0;
   const version = versionIn(at?.event as RecordedEvent | undefined);
   if (version === undefined) return undefined;
+  // An own answer to its question changed no quantity.
   const mine = newest(
-    entries.filter(({ event }) => event.seq < (at?.event.seq ?? 0)).flatMap(intents.changesOf),
+    entries
+      .filter(({ event }) => event.seq < (at?.event.seq ?? 0))
+      .flatMap(intents.changesOf)
+      .filter(({ mode }) => mode !== 'touch'),
     key,
   );
   const others = othersOf(world, look, key).filter(
