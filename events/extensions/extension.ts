@@ -1,8 +1,9 @@
-// What an extension adds to the log: events of its own, and what they leave chosen for an order. Pure, and the same in a browser, on
-// the server and in a replay (docs/extending.md).
+// What an extension adds to the log, and to lists: events of its own, what they leave chosen for an order, and facets. Pure, and the same
+// in a browser, on the server and in a replay (docs/extending.md).
 //
 // An event is for good: its bytes are on people's phones when the extension is long gone.
 import type { AnyEvent, DataReader, Upcaster } from '../store/eventRegistry.ts';
+import { type FacetDefinition, orderOf } from './facet.ts';
 
 /** Of what an extension is written for. Raised when one would have to be changed; docs/running/upgrading.md says how. */
 export const EXTENSION_API = 1;
@@ -54,11 +55,13 @@ export type Extension<
      */
     fold(choice: Choice, event: EventsOf<Events> | (AnyEvent & { readonly type: 'OrderPlaced' })): Choice;
   };
+  /** Filters of lists; `upper` of the extension `shoeBuild` is the parameter `shoeBuild-upper` of an address. */
+  readonly facets?: Readonly<Record<string, FacetDefinition>>;
 };
 
 type Given<Choice extends object, Events extends Readonly<Record<string, object>>> = Pick<
   Extension<Choice, Events>,
-  'api' | 'name'
+  'api' | 'name' | 'facets'
 > &
   Partial<Pick<Extension<Choice, Events>, 'events' | 'choice'>>;
 
@@ -91,7 +94,7 @@ const NAME = /^[a-z][a-zA-Z0-9]{1,31}$/;
 export const extensionProblems = (given: unknown, folder: string): readonly string[] => {
   if (typeof given !== 'object' || given === null)
     return ['must export `extension`, made by defineExtension'];
-  const { api, name, events, choice }: Partial<Record<keyof Extension, unknown>> = given;
+  const { api, name, events, choice, facets = {} }: Partial<Record<keyof Extension, unknown>> = given;
   if (api !== EXTENSION_API)
     return [
       `is written for version ${String(api)} of extensions, and this shop has ${EXTENSION_API}: see docs/running/upgrading.md`,
@@ -102,6 +105,7 @@ export const extensionProblems = (given: unknown, folder: string): readonly stri
     ...(name === folder ? [] : [`name is ${name}, and its folder is ${folder}: they must be the same`]),
     ...eventProblems(name, events),
     ...choiceProblems(choice),
+    ...facetProblems(facets),
   ];
 };
 
@@ -133,4 +137,37 @@ const choiceProblems = (choice: unknown): readonly string[] => {
   } catch {
     return ['choice.none is not what choice.schema reads'];
   }
+};
+
+const facetProblems = (facets: unknown): readonly string[] => {
+  if (typeof facets !== 'object' || facets === null)
+    return ['facets must be an object; leave it out for none'];
+  return Object.entries(facets as Readonly<Record<string, Partial<FacetDefinition>>>).flatMap(
+    ([own, facet]) => {
+      const { title, kind, read } = facet;
+      return [
+        ...(NAME.test(own)
+          ? []
+          : [`facet ${own} must be 2 to 32 letters and digits that begin with a small letter`]),
+        ...(typeof title === 'string' && title !== '' ? [] : [`facet ${own} needs a title`]),
+        ...(kind === 'words' || kind === 'numbers' ? [] : [`facet ${own} needs a kind: words or numbers`]),
+        ...(typeof read === 'function' ? [] : [`facet ${own} needs read, a function of a product`]),
+        ...orderProblems(own, facet),
+      ];
+    },
+  );
+};
+
+const orderProblems = (own: string, facet: Partial<FacetDefinition>): readonly string[] => {
+  if (facet.kind === undefined) return [];
+  const labels = orderOf(facet as FacetDefinition);
+  const twice = labels.find((label, nth) => labels.indexOf(label) !== nth);
+  const empty =
+    facet.kind === 'numbers'
+      ? facet.ranges?.find(({ from, to }) => from !== undefined && to !== undefined && from >= to)
+      : undefined;
+  return [
+    ...(twice === undefined ? [] : [`facet ${own} has ${twice} twice`]),
+    ...(empty === undefined ? [] : [`facet ${own} has a range that holds no number: ${empty.label}`]),
+  ];
 };

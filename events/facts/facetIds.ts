@@ -1,6 +1,10 @@
 // Part of the catalogue. Kept in this layer because both the search and the URLs of lists read it.
+import type { AddedFacetId } from '../extensions/facet.ts';
 
-/** The facets of BEH-2 with values to choose, in the order they are shown; `brand` is ours. The price is a range beside them. */
+/**
+ * The facets of BEH-2 with values to choose, in the order they are shown; `brand` is ours. The price is a range beside them.
+ * `registry/addFacets.ts` puts those of the shop's extensions behind them, and nobody else does: then it holds any FacetId.
+ */
 export const FACET_IDS = [
   'size',
   'clothingSize',
@@ -17,4 +21,9 @@ export const FACET_IDS = [
   'new',
   'sale',
 ] as const;
-export type FacetId = (typeof FACET_IDS)[number];
+
+/** Of the shop itself. */
+export type OwnFacetId = (typeof FACET_IDS)[number];
+export type FacetId = OwnFacetId | AddedFacetId;
+
+export const isAddedFacet = (id: FacetId): id is AddedFacetId => id.includes('-');

@@ -3,12 +3,12 @@
 import type { FacetId } from '#events/facts/facetIds.ts';
 import { VARIANT_FACET_IDS } from '#domain/search/columns/facetValues.ts';
 import { dictionaryOf, isProductFacet } from '#domain/search/columns/counting.ts';
-import { NONE } from '#domain/search/columns/facetColumns.ts';
 import type { SearchQuery } from '#domain/search/query/searchQuery.ts';
 
 import type { Plan } from '#domain/search/reading/plans.ts';
 import { WORTHS } from '#domain/search/reading/lexicon/wants.ts';
 
+import { firstCodeOf } from './addedCodes.ts';
 import { facetColumn, wantCode, WANTS } from './indexColumns.ts';
 import type { IndexedCatalogue } from './indexedCatalogue.ts';
 import { matchOf } from './indexedWords.ts';
@@ -26,7 +26,7 @@ export type Conditions = {
 };
 
 /** A code no column holds: a value that is not sold any more matches nothing. */
-const NO_CODE = NONE - 1;
+const NO_CODE = 2 ** 32 - 2;
 const MOST_CENTS = 2 ** 32 - 1;
 
 export type Asked = Pick<SearchQuery, 'scope' | 'facets' | 'minPrice' | 'maxPrice'>;
@@ -49,11 +49,15 @@ export const conditionsOf = (
     const values = facets[id] ?? [];
     if (values.length === 0 || !isProductFacet(id)) continue;
     const { codeOf } = dictionaryOf(indexed.columns, id);
+    const first = firstCodeOf(indexed.columns, id);
     byFilter.set(
       id,
       oneOf(
         facetColumn(id),
-        values.map((value) => codeOf.get(value) ?? NO_CODE),
+        values.map((value) => {
+          const code = codeOf.get(value);
+          return code === undefined ? NO_CODE : first + code;
+        }),
       ),
     );
   }

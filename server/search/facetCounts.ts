@@ -4,6 +4,7 @@ import { dictionaryOf, isProductFacet, type Presence } from '#domain/search/colu
 import { VARIANT_FACET_IDS, type VariantFacetId } from '#domain/search/columns/facetValues.ts';
 import type { ChosenFacets } from '#domain/search/query/searchQuery.ts';
 
+import { codesBeside, firstCodeOf } from './addedCodes.ts';
 import { oneOf, whereOf } from './conditions.ts';
 import { facetColumn, madeColumn, PRODUCTS } from './indexColumns.ts';
 import type { IndexedCatalogue } from './indexedCatalogue.ts';
@@ -32,14 +33,21 @@ export const presenceOf = async (
     server.select([totalQuestion(candidates)]),
     ...FACET_IDS.map((id) => {
       const column = isProductFacet(id) ? facetColumn(id) : madeColumn(id);
-      return server.select([countBy(column, dictionaryOf(columns, id).values.length, candidates)]);
+      return server.select([countBy(column, codesBeside(columns, id), candidates)]);
     }),
   ]);
   const styles = Number(total?.[0]?.['n'] ?? 0);
   return new Map(
     FACET_IDS.map((id, at) => [
       id,
-      { styles, counts: byCode(dictionaryOf(columns, id).values.length, answers[at]?.[0] ?? []) },
+      {
+        styles,
+        counts: byCode(
+          dictionaryOf(columns, id).values.length,
+          answers[at]?.[0] ?? [],
+          firstCodeOf(columns, id),
+        ),
+      },
     ]),
   );
 };
@@ -61,8 +69,8 @@ export const facetQuestion = (
   return variantId !== undefined && asksOthers
     ? besideOtherSizes(indexed, variantId, chosen, conditions)
     : {
-        questions: [countBy(facetColumn(id), size, conditions)],
-        read: ([rows]) => byCode(size, rows ?? []),
+        questions: [countBy(facetColumn(id), codesBeside(indexed.columns, id), conditions)],
+        read: ([rows]) => byCode(size, rows ?? [], firstCodeOf(indexed.columns, id)),
       };
 };
 
@@ -111,8 +119,12 @@ const besideOtherSizes = (
 const countBy = (column: string, values: number, conditions: readonly string[]): string =>
   `SELECT GROUPBY() AS code, COUNT(DISTINCT style) AS n FROM ${PRODUCTS} ${whereOf(conditions)} GROUP BY ${column} ORDER BY code ASC LIMIT ${values + 1} OPTION ${UNWEIGHED}, max_matches=${values + 1}`;
 
-const byCode = (size: number, rows: readonly SphinxRow[]): Uint32Array => {
+/** @param first the code of the facet's first value in its column */
+const byCode = (size: number, rows: readonly SphinxRow[], first = 0): Uint32Array => {
   const counts = new Uint32Array(size);
-  for (const { code, n } of rows) if (Number(code) < size) counts[Number(code)] = Number(n);
+  for (const { code, n } of rows) {
+    const at = Number(code) - first;
+    if (at >= 0 && at < size) counts[at] = Number(n);
+  }
   return counts;
 };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { type Bits, eachBit, hasBit } from '#domain/search/columns/bits.ts';
 import { createFacetColumns, type FacetColumns, NONE } from '#domain/search/columns/facetColumns.ts';
-import { type ProductFacetId, VARIANT_FACET_IDS } from '#domain/search/columns/facetValues.ts';
+import { VARIANT_FACET_IDS } from '#domain/search/columns/facetValues.ts';
 import type { InStock, ListedCatalogue, ListedProduct } from '#domain/search/query/listedCatalogue.ts';
 import { createScopes } from '#domain/search/columns/scopes.ts';
 import { CONCEPTS } from '#domain/search/reading/lexicon/phrases.ts';
@@ -11,11 +11,13 @@ import { createReaderContext, type ReaderContext } from '#domain/search/reading/
 import { worthOf } from '#domain/search/reading/lexicon/wants.ts';
 import { textsOf, titlesById } from '#domain/search/words/wordIndex.ts';
 
+import { addedFacets } from '#events/extensions/facet.ts';
+import { addedCodesOf } from './addedCodes.ts';
 import { isMany, PRODUCT_FACETS, wantCode, WORD_FIELDS } from './indexColumns.ts';
 import { createWordCollector, type IndexedWords } from './indexedWords.ts';
 import { createVariantKinds, type VariantKinds } from './variantKinds.ts';
 
-/** Numbers, lists of numbers, and the words, in the order of COLUMNS. */
+/** Numbers, lists of numbers, and the words, in the order of columnsOf(). */
 export type Row = readonly (number | string | readonly number[])[];
 
 export type IndexedCatalogue = {
@@ -93,9 +95,10 @@ const fixedColumns = (coded: Coded, product: number, fieldOf: (text: string) => 
     Number(listed.landedOn.replaceAll('-', '')),
     categoriesOf[product] ?? [],
     wantsOf(listed),
-    ...PRODUCT_FACETS.map((id) => ownCodes(columns, id as ProductFacetId, product)),
+    ...PRODUCT_FACETS.map((id) => ownCodes(columns, id, product)),
     // Made in: as if everything were in stock.
     ...offered(coded, product, undefined).slice(0, VARIANT_FACET_IDS.length),
+    ...(addedFacets.size === 0 ? [] : [addedCodesOf(columns, product)]),
   ];
 };
 
@@ -126,7 +129,7 @@ const wantsOf = (product: ListedProduct): readonly number[] =>
     return worth === 0 ? [] : [wantCode(concept, worth)];
   });
 
-const ownCodes = ({ byProduct }: FacetColumns, id: ProductFacetId, product: number) => {
+const ownCodes = ({ byProduct }: FacetColumns, id: (typeof PRODUCT_FACETS)[number], product: number) => {
   const { starts, codes } = byProduct[id];
   const [from = 0, to = 0] = [starts[product], starts[product + 1]];
   if (isMany(id)) return [...codes.subarray(from, to)];

@@ -5,7 +5,7 @@
 import type { InStock } from '#domain/search/query/listedCatalogue.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 
-import { COLUMNS, PRODUCTS, STATE, STOCK_COLUMNS } from './indexColumns.ts';
+import { columnsOf, PRODUCTS, STATE, STOCK_COLUMNS } from './indexColumns.ts';
 import type { IndexedCatalogue } from './indexedCatalogue.ts';
 import type { SphinxServer } from './sphinxServer.ts';
 
@@ -81,7 +81,7 @@ const fill = async (server: SphinxServer, indexed: IndexedCatalogue, inStock: In
       const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, length - from) }, (_, at) =>
         indexed.row(from + at, inStock),
       );
-      await server.run(`INSERT INTO ${PRODUCTS} (${COLUMNS.join(', ')}) VALUES ?`, [rows]);
+      await server.run(`INSERT INTO ${PRODUCTS} (${columnsOf().join(', ')}) VALUES ?`, [rows]);
     }
   };
   // Rows are made while others are taken in.

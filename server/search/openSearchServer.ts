@@ -2,7 +2,7 @@
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { StartError } from '#server/process/startError.ts';
 
-import { COLUMNS, PRODUCTS, STATE } from './indexColumns.ts';
+import { columnsOf, PRODUCTS, STATE } from './indexColumns.ts';
 import { connectSphinx, type SphinxServer } from './sphinxServer.ts';
 
 /**
@@ -12,7 +12,7 @@ import { connectSphinx, type SphinxServer } from './sphinxServer.ts';
 export const openSearchServer = async (address: string): Promise<SphinxServer> => {
   const server = connectSphinx(address);
   try {
-    await checkColumns(server, address, PRODUCTS, COLUMNS);
+    await checkColumns(server, address, PRODUCTS, columnsOf());
     await checkColumns(server, address, STATE, ['id', 'version']);
     return server;
   } catch (error) {

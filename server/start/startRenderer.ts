@@ -12,6 +12,7 @@ import { wallClock } from '../process/wallClock.ts';
 import { openAnalytics } from '../shop/analytics/openAnalytics.ts';
 import { openBotChallenge } from '../shop/botChallenge/openBotChallenge.ts';
 import { openErrorReports } from '../shop/errorReports/openErrorReports.ts';
+import { knowFacets } from '../shop/extensions/knowFacets.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
 import { getPaymentOptions } from '#sync/protocol/checkout/payment.ts';
 import { getLiveness, getReadiness } from '#sync/protocol/pages/health.ts';
@@ -68,6 +69,7 @@ const openRenderer = async (start: Start, settings: BackendSettings, closers: Cl
   const { origin } = settings;
   const { config, report, signal } = start;
   const { publicUrl, shopConfig } = config;
+  knowFacets(config.extensions, closers);
   await refuseTakenPort(config);
   await refuseUnwritable(config.dataDir);
   await openTelemetry(start.environment ?? {}, closers);

@@ -14,6 +14,7 @@ import { openSandbox, refuseUnreadySandbox } from '../sandbox/openSandbox.ts';
 import { openAccounts } from '../shop/accounts/openAccounts.ts';
 import { readAuthSecret } from '../shop/accounts/authSecret.ts';
 import { openErrorReports } from '../shop/errorReports/openErrorReports.ts';
+import { knowFacets } from '../shop/extensions/knowFacets.ts';
 import { openOwnData } from '../shop/accounts/ownData/openOwnData.ts';
 import { openAnalytics } from '../shop/analytics/openAnalytics.ts';
 import { openAccountState } from '../shop/accountState/openAccountState.ts';
@@ -80,6 +81,7 @@ export const startShop = async (start: Start): Promise<RunningShop> => {
 
 const openShop = async (start: Start, closers: Closers): Promise<void> => {
   const { config, report, signal } = start;
+  knowFacets(config.extensions, closers);
   await refuseTakenPort(config);
   await refuseUnreadySandbox(config);
   await refuseUnwritable(config.dataDir);

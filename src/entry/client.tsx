@@ -5,6 +5,7 @@
 import '../styles/main.css';
 import '@vitejs/plugin-react/preamble';
 // Before the first page is drawn.
+import '../catalogue/search/extensionFacets.ts';
 import './extensions/extensionPages.ts';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';

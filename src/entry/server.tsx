@@ -2,6 +2,7 @@
 //
 // One inline script leaves this file, the same in every page of a build, so the Content-Security-Policy names its hash and needs no
 // nonce; and no inline style. The data block is `application/json`, which is not a script.
+import '../catalogue/search/extensionFacets.ts';
 import './extensions/extensionPages.ts';
 import { renderToString } from 'react-dom/server';
 import {

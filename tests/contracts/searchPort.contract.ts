@@ -1,11 +1,13 @@
 // What every SearchPort must return: the same answers as looking at each product, one by one.
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { addFacets } from '#events/facts/registry/addFacets.ts';
 import { createSearchEngine } from '#domain/search/searchEngine.ts';
 import type { ProductCard } from '#sync/protocol/pages/pages.ts';
 import type { SearchAnswer, SearchPort } from '#sync/protocol/search/search.ts';
 import { type ChosenFacets, sortedValues, tidyWords } from '#sync/protocol/search/searchAddress.ts';
+import { extension as shoeBuild } from '#tests/examples/extendedShop/extensions/shoeBuild/extension.ts';
 import { oracleAnswer } from '#tests/domain/search/searchOracle.ts';
 import { query, smallShop, type SmallShop } from '#tests/domain/search/smallShops.ts';
 
@@ -16,6 +18,13 @@ export const searchPortContract = (
   { numRuns = 60 }: { readonly numRuns?: number } = {},
 ): void => {
   describe(name, () => {
+    // With facets of an extension beside the shop’s own: whoever answers without them is wrong about neither.
+    let takeOut: () => void;
+    beforeAll(() => {
+      takeOut = addFacets([shoeBuild]);
+    });
+    afterAll(() => takeOut());
+
     test('CAT-01, CAT-02, CAT-09: finds, orders and counts what is there', async () => {
       await fc.assert(
         fc.asyncProperty(smallShop, query, async (shop, asked) => {
@@ -99,7 +108,17 @@ const typed = fc
     fc.oneof(
       {
         weight: 3,
-        arbitrary: fc.constantFrom('arden', 'trail', 'tessel', 'men’s', 'blue', '2e', 'long sleeve'),
+        arbitrary: fc.constantFrom(
+          'arden',
+          'trail',
+          'tessel',
+          'men’s',
+          'blue',
+          '2e',
+          'long sleeve',
+          'mesh',
+          'sock like',
+        ),
       },
       {
         weight: 2,

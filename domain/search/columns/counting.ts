@@ -1,7 +1,8 @@
 // Counts styles by facet value, and says which values of a scope are worth showing.
-import { FACET_IDS, type FacetId } from '#events/facts/facetIds.ts';
+import { EXTENDED } from '#events/extensions/extended.ts';
+import { FACET_IDS, type FacetId, isAddedFacet } from '#events/facts/facetIds.ts';
 import { type Bits, eachBit } from './bits.ts';
-import { type FacetColumns, type FacetDictionary, NONE } from './facetColumns.ts';
+import { type FacetColumns, type FacetDictionary, NONE, type ProductFacet } from './facetColumns.ts';
 import { productFacets, type ProductFacetId, type VariantFacetId } from './facetValues.ts';
 import type { Matching } from './matching.ts';
 import type { OfferedCodes, ProductCodes } from './offeredCodes.ts';
@@ -19,7 +20,8 @@ type StockedIndex = Index & { readonly offered: OfferedCodes };
 /** By facet, by code: how many of a scope’s styles have it, in stock or not. */
 export type Presence = ReadonlyMap<FacetId, { readonly counts: Uint32Array; readonly styles: number }>;
 
-export const isProductFacet = (id: FacetId): id is ProductFacetId => id in productFacets;
+export const isProductFacet = (id: FacetId): id is ProductFacetId =>
+  EXTENDED ? id in productFacets || isAddedFacet(id) : id in productFacets;
 
 /** The styles a set of products belongs to. */
 export const countStyles = (styleOf: Uint32Array, products: Bits): number => {
@@ -100,11 +102,11 @@ const tellsApart = (
 };
 
 export const dictionaryOf = (columns: FacetColumns, id: FacetId): FacetDictionary =>
-  isProductFacet(id) ? columns.byProduct[id] : columns.byVariant[id];
+  isProductFacet(id) ? (columns.byProduct[id] as ProductFacet) : columns.byVariant[id];
 
 const countValues = (index: StockedIndex, id: FacetId, matching: Matching): Uint32Array => {
   const products = matching.without(id);
-  if (isProductFacet(id)) return countCodes(index, id, index.columns.byProduct[id], products);
+  if (isProductFacet(id)) return countCodes(index, id, index.columns.byProduct[id] as ProductFacet, products);
   // If no other variant facet is chosen, what a product has in stock is enough.
   return matching.asksOtherVariants(id)
     ? countByVariant(index, id, products, (variant) => matching.variantPasses(variant, id))

@@ -1,10 +1,12 @@
 // The catalogue as columns of numbers: what every query reads, made once per catalogue.
-import { FACET_IDS } from '#events/facts/facetIds.ts';
+import { EXTENDED } from '#events/extensions/extended.ts';
+import { FACET_IDS, type FacetId, isAddedFacet, type OwnFacetId } from '#events/facts/facetIds.ts';
 import { type Bits, createBits, setBit } from './bits.ts';
 import {
   compareValues,
   type ProductFacetId,
   productFacets,
+  readFacet,
   type ReadValue,
   VARIANT_FACET_IDS,
   variantFacets,
@@ -34,6 +36,7 @@ export type VariantFacet = FacetDictionary & { readonly codes: Uint16Array };
 export const NONE = 0xffff;
 
 export type FacetColumns = {
+  /** One for each of FACET_IDS as they are when the catalogue is read. */
   readonly byProduct: Readonly<Record<ProductFacetId, ProductFacet>>;
   readonly byVariant: Readonly<Record<VariantFacetId, VariantFacet>>;
   /** The variants of product `p` are at `variantStarts[p]` up to `variantStarts[p + 1]`. */
@@ -48,7 +51,9 @@ export const createFacetColumns = (products: readonly ListedProduct[]): FacetCol
   products.forEach(({ countsStock, variants }, product) => {
     if (!countsStock) variants.forEach((_, at) => setBit(neverShort, Number(variantStarts[product]) + at));
   });
-  const productIds = FACET_IDS.filter((id): id is ProductFacetId => id in productFacets);
+  const productIds = (FACET_IDS as readonly FacetId[]).filter((id): id is ProductFacetId =>
+    EXTENDED ? id in productFacets || isAddedFacet(id) : id in productFacets,
+  );
   return {
     byProduct: recordOf(productIds, (id) => productFacet(id, products)),
     byVariant: recordOf(VARIANT_FACET_IDS, (id) => variantFacet(id, products)),
@@ -76,7 +81,7 @@ const startsOf = (
 };
 
 const productFacet = (id: ProductFacetId, products: readonly ListedProduct[]): ProductFacet => {
-  const read = productFacets[id];
+  const read = EXTENDED ? readFacet(id) : productFacets[id as Exclude<OwnFacetId, VariantFacetId>];
   // A value named twice by one product counts once.
   const valuesOf = products.map((product) => unique(read(product)));
   const swatches = id === 'colour' ? swatchesOf(products) : undefined;

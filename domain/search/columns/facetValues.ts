@@ -1,6 +1,8 @@
 // What each facet of BEH-2 reads from a product or a variant, and the order of its values.
 import { isDiscounted, type ListedProduct, slugOf } from '../query/listedCatalogue.ts';
-import type { FacetId } from '#events/facts/facetIds.ts';
+import { EXTENDED } from '#events/extensions/extended.ts';
+import { type AddedFacetId, addedFacets, orderOf } from '#events/extensions/facet.ts';
+import { type FacetId, isAddedFacet, type OwnFacetId } from '#events/facts/facetIds.ts';
 
 /** A value as read off a product: what the address holds and what a shopper reads. */
 export type ReadValue = { readonly value: string; readonly label: string };
@@ -32,9 +34,9 @@ export const genderLabels: Readonly<Record<ListedProduct['gender'], string>> = {
   kids: 'Kids’',
 };
 
-export const productFacets: Readonly<
-  Record<ProductFacetId, (product: ListedProduct) => readonly ReadValue[]>
-> = {
+type ReadFacet = (product: ListedProduct) => readonly ReadValue[];
+
+export const productFacets: Readonly<Record<Exclude<OwnFacetId, VariantFacetId>, ReadFacet>> = {
   gender: ({ gender }) => [{ value: gender, label: genderLabels[gender] }],
   stability: ({ stability }) => ifAny(stability),
   cushioning: ({ cushioning }) => ifAny(cushioning),
@@ -47,6 +49,15 @@ export const productFacets: Readonly<
   new: ({ isNew }) => toggle(isNew, 'New'),
   sale: (product) => toggle(isDiscounted(product), 'On sale'),
 };
+
+/** Facets of extensions stand in the catalogue by their labels. */
+const readAdded =
+  (id: AddedFacetId): ReadFacet =>
+  ({ facets }) =>
+    (facets?.[id] ?? []).map(labelled);
+
+export const readFacet = (id: ProductFacetId): ReadFacet =>
+  isAddedFacet(id) ? readAdded(id) : productFacets[id];
 
 type Variant = ListedProduct['variants'][number];
 
@@ -67,7 +78,7 @@ export const variantFacets: Readonly<
 };
 
 /** Values that have an order of their own; the rest go by number, then by letter. */
-const knownOrders: { readonly [Id in FacetId]?: readonly string[] } = {
+const knownOrders: { readonly [Id in OwnFacetId]?: readonly string[] } = {
   gender: ['mens', 'womens', 'unisex', 'kids'],
   stability: ['neutral', 'stable-neutral', 'stability', 'max-support'],
   cushioning: ['firm', 'balanced', 'plush', 'max'],
@@ -96,14 +107,24 @@ const knownOrders: { readonly [Id in FacetId]?: readonly string[] } = {
 export const compareValues =
   (id: FacetId) =>
   (a: ReadValue, b: ReadValue): number => {
-    const order = knownOrders[id] ?? [];
+    const order = knownOrders[id as OwnFacetId] ?? [];
     return (
       Number(a.value.startsWith('kids-')) - Number(b.value.startsWith('kids-')) ||
-      indexIn(order, a.value) - indexIn(order, b.value) ||
+      (EXTENDED
+        ? placeIn(id, a.value) - placeIn(id, b.value)
+        : indexIn(order, a.value) - indexIn(order, b.value)) ||
       numberOf(a.value) - numberOf(b.value) ||
       (a.value < b.value ? -1 : Number(a.value > b.value))
     );
   };
+
+/** Its index in the order of any facet, an extension’s too; one that the order does not name follows those that it names. */
+const placeIn = (id: FacetId, value: string): number => {
+  if (!isAddedFacet(id)) return indexIn(knownOrders[id] ?? [], value);
+  const facet = addedFacets.get(id);
+  const order = facet === undefined ? [] : orderOf(facet).map(slugOf);
+  return order.includes(value) ? order.indexOf(value) : order.length;
+};
 
 /** `wide-2e` has the index of `wide`; a value that the order does not name follows those that it names. */
 const indexIn = (order: readonly string[], value: string): number => {

@@ -68,6 +68,8 @@ export type ListedProduct = {
   /** Sold from counted stock; the rest cannot run short. */
   readonly countsStock: boolean;
   readonly variants: readonly { readonly size: string; readonly width: string | null }[];
+  /** Labels by facet of an extension; absent: there are none. */
+  readonly facets?: Readonly<Record<string, readonly string[]>>;
 };
 
 export type Badge = 'sale' | 'newArrival' | 'comingSoon' | 'membersOnly';

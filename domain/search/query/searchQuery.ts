@@ -1,5 +1,6 @@
 // What the engine is asked and what it answers. The wire's shapes (#sync/protocol/search/search.ts) are the same.
-import type { FacetId } from '#events/facts/facetIds.ts';
+import type { AddedFacetId } from '#events/extensions/facet.ts';
+import type { FacetId, OwnFacetId } from '#events/facts/facetIds.ts';
 import type { Cents, ProductId } from '#events/facts/values.ts';
 import type { Badge } from './listedCatalogue.ts';
 
@@ -11,7 +12,9 @@ export type SearchScope =
   /** `within`: only what of the brand is in that category. */
   | { readonly type: 'brand'; readonly slug: string; readonly within?: string };
 
-export type ChosenFacets = { readonly [Id in FacetId]?: readonly string[] };
+export type ChosenFacets = { readonly [Id in OwnFacetId]?: readonly string[] } & {
+  readonly [id: AddedFacetId]: readonly string[];
+};
 
 export type SearchQuery = {
   readonly scope: SearchScope;

@@ -1,5 +1,7 @@
 // Reads a shopper’s words: longest phrase first, each as a filter, as something wanted, or as a word to look for.
+import { EXTENDED } from '#events/extensions/extended.ts';
 import type { FacetId } from '#events/facts/facetIds.ts';
+import { longestWith, respelledBeside } from './addedPhrases.ts';
 import { SHOE_KINDS } from './lexicon/kinds.ts';
 import {
   asksQuestion,
@@ -30,7 +32,9 @@ type Found =
 type Run = { readonly tokens: readonly Token[]; readonly found: Found };
 
 export const readQuery = (typed: string, context: ReaderContext): Reading => {
-  const tokens = tokensOf(typed).map((token) => respelled(token, context));
+  const tokens = tokensOf(typed).map((token) =>
+    EXTENDED ? respelledBeside(token, context, isKnown) : respelled(token, context),
+  );
   const runs = runsOf(typed, tokens, context);
   const inContext = { context, typed, runs };
   const read = runs.map((run, at) => ({ run, part: partOf(inContext, run, at) }));
@@ -81,7 +85,11 @@ const longestFrom = (
   context: ReaderContext,
 ): { readonly length: number; readonly found: Found } => {
   const read = readAmount(typed, tokens, at);
-  for (let length = Math.min(LONGEST_PHRASE + 1, tokens.length - at); length > 0; length -= 1) {
+  for (
+    let length = Math.min(EXTENDED ? longestWith(context) : LONGEST_PHRASE + 1, tokens.length - at);
+    length > 0;
+    length -= 1
+  ) {
     if (read?.length === length) return { length, found: { type: 'amount', amount: read.amount } };
     const phrase = tokens
       .slice(at, at + length)
@@ -93,6 +101,10 @@ const longestFrom = (
     if (meaning !== undefined) return { length, found: { type: 'meaning', meaning } };
     if (length > 1 && length <= LONGEST_NAME_RUN && context.nameRuns.has(phrase))
       return { length, found: { type: 'text' } };
+    if (EXTENDED) {
+      const added = context.added?.meanings.get(phrase);
+      if (added !== undefined) return { length, found: { type: 'meaning', meaning: added } };
+    }
   }
   return { length: 1, found: singleWord(tokens[at]?.word ?? '', context) };
 };

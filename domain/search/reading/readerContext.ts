@@ -1,9 +1,11 @@
 // What a catalogue adds to the lexicon: its brands, the names of its styles, its sizes, widths and colours.
-import type { FacetId } from '#events/facts/facetIds.ts';
+import { EXTENDED } from '#events/extensions/extended.ts';
+import type { FacetId, OwnFacetId } from '#events/facts/facetIds.ts';
 import type { FacetColumns, FacetDictionary } from '../columns/facetColumns.ts';
 import type { ListedProduct } from '../query/listedCatalogue.ts';
 import { brandSlug } from '../query/listedCatalogue.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
+import { type AddedPhrases, addedPhrases } from './addedPhrases.ts';
 import { phraseOf } from './lexicon/tokens.ts';
 
 export type ReaderContext = {
@@ -12,6 +14,8 @@ export type ReaderContext = {
   readonly brands: ReadonlyMap<string, string>;
   /** Every run of two to five words in the name of a style. */
   readonly nameRuns: ReadonlySet<string>;
+  /** What names a value of an extension’s facet; absent: no extension has a facet. */
+  readonly added?: AddedPhrases;
   /** The values of a facet as addresses hold them, in their order. */
   readonly valuesOf: (id: FacetId) => FacetDictionary['values'];
 };
@@ -29,7 +33,9 @@ export const createReaderContext = (
     vocabulary,
     brands: new Map([...brands].map((brand) => [phraseOf(brand), brandSlug(brand)])),
     nameRuns: new Set([...names].flatMap((name) => runsOf(phraseOf(name).split(' ')))),
-    valuesOf: (id) => ({ ...byProduct, ...byVariant })[id].values,
+    valuesOf: (id) =>
+      ({ ...byProduct, ...byVariant } as Readonly<Record<FacetId, FacetDictionary>>)[id as OwnFacetId].values,
+    ...(EXTENDED ? addedPhrases(byProduct) : {}),
   };
 };
 

@@ -1,4 +1,5 @@
-// The modules in which a build is told of the shop's extensions: whether there are any, what they show, and their events.
+// The modules in which a build is told of the shop's extensions: whether there are any, what they show,
+// their events and their facets.
 import { join } from 'node:path';
 import type { ExtensionFolder } from '#server/shopFolder/readExtensions.ts';
 
@@ -11,7 +12,8 @@ export const extensionModules = (
     '/src/entry/extensions/extensionPages.ts',
     pagesModule(extensions.filter(({ hasBrowserPart }) => hasBrowserPart)),
   ],
-  ['/src/entry/extensions/extensionLog.ts', logModule(extensions)],
+  ['/src/entry/extensions/extensionLog.ts', addingModule('addExtensions', extensions)],
+  ['/src/catalogue/search/extensionFacets.ts', addingModule('addFacets', extensions)],
 ];
 
 /**
@@ -35,14 +37,14 @@ const pagesModule = (extensions: readonly ExtensionFolder[]): string =>
         ...extensions.map(({ name }, nth) => `addBrowserPart(${JSON.stringify(name)}, part${nth});`),
       ].join('\n');
 
-const logModule = (extensions: readonly ExtensionFolder[]): string =>
+const addingModule = (add: 'addExtensions' | 'addFacets', extensions: readonly ExtensionFolder[]): string =>
   extensions.length === 0
     ? 'export {};'
     : [
-        `import { addExtensions } from '#events/facts/registry/addExtensions.ts';`,
+        `import { ${add} } from '#events/facts/registry/${add}.ts';`,
         ...extensions.map(
           ({ path }, nth) =>
             `import { extension as extension${nth} } from ${JSON.stringify(join(path, 'extension.ts'))};`,
         ),
-        `addExtensions([${extensions.map((_, nth) => `extension${nth}`).join(', ')}]);`,
+        `${add}([${extensions.map((_, nth) => `extension${nth}`).join(', ')}]);`,
       ].join('\n');

@@ -54,9 +54,11 @@ export const shopInTheBuild = (shop: ShopFolder): Plugin => {
     config: () => ({ server: { fs: { allow: [repositoryRoot, shop.path] } } }),
     load: {
       filter: {
-        id: /\/src\/(words\/ownShop|entry\/extensions\/\w+)\.ts$|\/domain\/delivery\/usualRules\.ts$|\/extensions\/extended\.ts$/,
+        id: /(\/src\/(words\/ownShop|entry\/extensions\/\w+|catalogue\/search\/extensionFacets)|\/domain\/delivery\/usualRules|\/extensions\/extended)\.ts(\?in-worker)?$/,
       },
-      handler(id) {
+      handler(asked) {
+        // A worker's copy of a module (workersInTheBuild.ts) says the same.
+        const [id = asked] = asked.split('?', 1);
         if (id.endsWith('/ownShop.ts')) return { code: ownShopModule(shop.config), map: null };
         if (id.endsWith('/usualRules.ts')) return { code: ownDeliveryModule(shop.config), map: null };
         // Tests read the sources: there, an extension may come and go.
@@ -66,7 +68,7 @@ export const shopInTheBuild = (shop: ShopFolder): Plugin => {
       },
     },
     transform: {
-      filter: { id: [/\/src\/styles\/main\.css(\?|$)/, /\.tsx?$/] },
+      filter: { id: [/\/src\/styles\/main\.css(\?|$)/, /\.tsx?(\?in-worker)?$/] },
       async handler(code, id) {
         // After all that the sheet imports: the order of its layers is settled by its first line.
         if (id.includes('.css')) {

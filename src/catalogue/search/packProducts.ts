@@ -1,4 +1,5 @@
 // Products as this device keeps them: their pages, and what the cart needs to know of them.
+import { EXTENDED } from '#events/extensions/extended.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import { hasBit } from '#domain/search/columns/bits.ts';
 import type { ListedCatalogue, ListedProduct } from '#domain/search/query/listedCatalogue.ts';
@@ -136,5 +137,11 @@ const productOf = (
     specifications: specificationsOf(product, details),
     swatch: { ...product.swatch },
     picture: pictureOf(product, details),
+    ...(EXTENDED ? addedFacetsOf(product) : {}),
   };
 };
+
+const addedFacetsOf = ({ facets }: ListedProduct): Pick<Product, 'facets'> =>
+  facets === undefined
+    ? {}
+    : { facets: Object.fromEntries(Object.entries(facets).map(([id, labels]) => [id, [...labels]])) };

@@ -6,8 +6,20 @@ import * as z from 'zod/mini';
 import { toCents, toProductId } from '#events/brands.ts';
 import { cents, productId, type ProductId } from '#events/facts/values.ts';
 import { column, columnOf, type Unchanging, valuesOf } from '../call/columns.ts';
-import { badge } from './product.ts';
+import { EXTENDED } from '#events/extensions/extended.ts';
+import { addedFacetLabels, badge } from './product.ts';
 import { gender, swatch } from './product.ts';
+
+type AddedLabels = z.output<ReturnType<typeof addedFacetLabels>>;
+
+// Function declarations, so that nothing of them is left where EXTENDED is false.
+function addedFacets() {
+  return { facets: z.exactOptional(addedFacetLabels()) };
+}
+
+function addedFacetColumn() {
+  return { facets: z.exactOptional(column(addedFacetLabels())) };
+}
 
 /** A product as lists and search know it; the domain’s ListedProduct. */
 const packedProduct = z.object({
@@ -36,6 +48,7 @@ const packedProduct = z.object({
   categoryIds: z.array(z.string()),
   countsStock: z.boolean(),
   variants: z.array(z.object({ size: z.string(), width: z.nullable(z.string()) })),
+  ...(EXTENDED ? addedFacets() : ({} as ReturnType<typeof addedFacets>)),
 });
 export type PackedProduct = Unchanging<z.output<typeof packedProduct>>;
 
@@ -84,8 +97,11 @@ export const packColumns = z.object({
   /** All sizes of a product, its widths beside them: few runs of sizes serve all products. */
   sizes: column(z.array(z.string())),
   widths: column(z.array(z.nullable(z.string()))),
+  ...(EXTENDED ? addedFacetColumn() : ({} as ReturnType<typeof addedFacetColumn>)),
 });
 export type PackColumns = z.output<typeof packColumns>;
+
+type ValueOf<Name extends keyof PackColumns> = NonNullable<PackColumns[Name]>['values'][number];
 
 export const columnsOf = (products: readonly PackedProduct[]): PackColumns => {
   const paths = products.map(({ path }) => splitPath(path));
@@ -102,6 +118,7 @@ export const columnsOf = (products: readonly PackedProduct[]): PackColumns => {
     reduction: columnOf(products.map(({ originalPrice, price }) => originalPrice - price)),
     sizes: columnOf(products.map((product) => product.variants.map(({ size }) => size))),
     widths: columnOf(products.map((product) => product.variants.map(({ width }) => width))),
+    ...(EXTENDED ? addedFacetsIn(products) : {}),
   };
 };
 
@@ -110,9 +127,9 @@ export const productsOf = (columns: PackColumns): PackedProduct[] => {
   const count = columns.pathHead.steps.length;
   const read = Object.fromEntries(
     Object.entries(columns).map(([name, { values, steps }]) => [name, valuesOf(name, values, steps, count)]),
-  ) as { readonly [Name in keyof PackColumns]: readonly PackColumns[Name]['values'][number][] };
+  ) as { readonly [Name in keyof PackColumns]: readonly ValueOf<Name>[] };
   const at = <Name extends keyof PackColumns>(name: Name, row: number) =>
-    read[name][row] as PackColumns[Name]['values'][number];
+    (read[name] as readonly ValueOf<Name>[])[row] as ValueOf<Name>;
   const names = Object.keys(plainColumns) as (keyof typeof plainColumns)[];
   const plainAt = (row: number): Pick<PackedProduct, keyof typeof plainColumns> => {
     const product: Record<string, unknown> = {};
@@ -129,9 +146,22 @@ export const productsOf = (columns: PackColumns): PackedProduct[] => {
       price: toCents(at('originalPrice', row) - at('reduction', row)),
       variants: at('sizes', row).map((size, variant) => ({ size, width: widths[variant] ?? null })),
       ...plainAt(row),
+      ...(EXTENDED ? addedFacetsAt(read.facets?.[row]) : {}),
     };
   });
 };
+
+/** A catalogue whose products have none has no such column: its pack is that of a shop without extensions. */
+function addedFacetsIn(products: readonly PackedProduct[]): Pick<PackColumns, 'facets'> {
+  if (products.every(({ facets }) => facets === undefined)) return {};
+  return {
+    facets: columnOf(products.map(({ facets = {} }) => facets)) as NonNullable<PackColumns['facets']>,
+  };
+}
+
+function addedFacetsAt(facets: AddedLabels | undefined): Pick<PackedProduct, 'facets'> {
+  return facets === undefined || Object.keys(facets).length === 0 ? {} : { facets };
+}
 
 const splitPath = (path: string): { readonly head: string; readonly tail: string } => {
   const slash = path.lastIndexOf('/');

@@ -1,5 +1,6 @@
 // A product on the wire: one style in one colour, with its variants and their stock (BEH-3).
 import * as z from 'zod/mini';
+import { EXTENDED } from '#events/extensions/extended.ts';
 import { productId, variantId } from '#events/facts/values.ts';
 import { millis } from '#events/store/logValues.ts';
 import { dollars } from '../call/money.ts';
@@ -57,6 +58,18 @@ export const picture = z.object({
   alts: z.exactOptional(z.array(z.string())),
 });
 
+// A function declaration, so that nothing of it is left where EXTENDED is false.
+function facetsOfExtensions() {
+  return {
+    /** Labels by facet of an extension: `{ 'shoeBuild-upper': ['Knit'] }`; absent: there are none. */
+    facets: z.exactOptional(addedFacetLabels()),
+  };
+}
+
+export function addedFacetLabels() {
+  return z.record(z.string(), z.array(z.string()));
+}
+
 export const product = z.object({
   id: productId,
   variants: z.array(variant),
@@ -98,6 +111,7 @@ export const product = z.object({
   specifications,
   swatch,
   picture,
+  ...(EXTENDED ? facetsOfExtensions() : ({} as ReturnType<typeof facetsOfExtensions>)),
 });
 
 /** A product inside: money in cents. */

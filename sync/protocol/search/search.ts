@@ -1,4 +1,6 @@
 // The answer to a list or a search: from the engine on the server, the one on the device, or SphinxQL (BEH-2).
+import { EXTENDED } from '#events/extensions/extended.ts';
+import type { AddedFacetId } from '#events/extensions/facet.ts';
 import { FACET_IDS } from '#events/facts/facetIds.ts';
 import * as z from 'zod/mini';
 import { cents, productId } from '#events/facts/values.ts';
@@ -6,7 +8,18 @@ import { millis } from '#events/store/logValues.ts';
 import { productCard } from '../pages/pages.ts';
 import { type SearchQuery, SORT_ORDERS } from './searchAddress.ts';
 
-export const facetId = z.enum(FACET_IDS);
+// Function declarations, so that nothing of them is left where EXTENDED is false.
+function addedFacetId() {
+  return z.templateLiteral([z.string(), '-', z.string()]) satisfies z.ZodMiniType<AddedFacetId>;
+}
+
+function withAdded<const Also extends readonly string[]>(also: Also) {
+  return z.union([z.enum([...FACET_IDS, ...also]), addedFacetId()]);
+}
+
+export const facetId = EXTENDED
+  ? withAdded([])
+  : (z.enum(FACET_IDS) as unknown as ReturnType<typeof withAdded<readonly []>>);
 
 const count = z.int().check(z.nonnegative());
 
@@ -31,7 +44,13 @@ const facet = z.object({
 const emptyHelp = z.object({
   /** The filter whose removal brings back the most: a facet, or `price`. */
   drop: z.nullable(
-    z.object({ filter: z.enum([...FACET_IDS, 'price']), labels: z.array(z.string()), total: count }),
+    z.object({
+      filter: EXTENDED
+        ? withAdded(['price'])
+        : (z.enum([...FACET_IDS, 'price']) as unknown as ReturnType<typeof withAdded<readonly ['price']>>),
+      labels: z.array(z.string()),
+      total: count,
+    }),
   ),
   /** Words close to those typed that find something, best first. */
   corrections: z.array(z.object({ words: z.string(), total: count })),
@@ -43,7 +62,11 @@ const understood = z.object({
   filters: z.array(
     z.object({
       /** A facet, the price, or `use`: the run, the ground or the foot it is for, which no facet has. */
-      filter: z.enum([...FACET_IDS, 'price', 'use']),
+      filter: EXTENDED
+        ? withAdded(['price', 'use'])
+        : (z.enum([...FACET_IDS, 'price', 'use']) as unknown as ReturnType<
+            typeof withAdded<readonly ['price', 'use']>
+          >),
       label: z.string(),
       words: z.string(),
       without: z.string(),

@@ -2,7 +2,8 @@
 //
 // Values are in a set order, defaults are left out and other parameters ignored, so that a list has one address in
 // every cache however it was reached. No zod here: the first load carries this.
-import { FACET_IDS, type FacetId } from '#events/facts/facetIds.ts';
+import type { AddedFacetId } from '#events/extensions/facet.ts';
+import { FACET_IDS, type FacetId, type OwnFacetId } from '#events/facts/facetIds.ts';
 
 /** The one value of the facets `new` and `sale`. */
 export const TOGGLE_ON = 'yes';
@@ -20,7 +21,9 @@ export const SORT_ORDERS = [
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** Chosen values by facet; a facet without any is absent. Values of one facet add up, facets narrow each other. */
-export type ChosenFacets = { readonly [Id in FacetId]?: readonly string[] };
+export type ChosenFacets = { readonly [Id in OwnFacetId]?: readonly string[] } & {
+  readonly [id: AddedFacetId]: readonly string[];
+};
 
 /** The choices that every list offers. */
 export type ListQuery = {

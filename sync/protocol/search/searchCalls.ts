@@ -1,4 +1,5 @@
 // GET /search and /search/suggestions: what a device asks whose own catalogue does not answer (ours).
+import { EXTENDED } from '#events/extensions/extended.ts';
 import { FACET_IDS } from '#events/facts/facetIds.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../call/endpoint.ts';
@@ -38,13 +39,16 @@ const listParameters = z.object({
 });
 type ListParameters = z.output<typeof listParameters>;
 
+/** Which facets extensions have is known later than this: their parameters are read with the address, which ignores all others. */
+const withAddedFacets = () => z.looseObject(listParameters.shape);
+
 export const searchProducts = endpoint({
   name: 'searchProducts',
   summary: 'A page of a list or of what words find, with its facets; 404: there is no such category or brand',
   method: 'GET',
   path: '/api/search',
   auth: 'none',
-  query: listParameters,
+  query: EXTENDED ? withAddedFacets() : (listParameters as unknown as ReturnType<typeof withAddedFacets>),
   success: { status: 200, body: searchAnswer },
   errors: ['NotFound'],
 });
@@ -62,7 +66,7 @@ export const suggestSearch = endpoint({
 
 export const queryOfParameters = ({ within, of, ...address }: ListParameters): SearchQuery => {
   const parameters = Object.entries(address).filter(
-    (parameter): parameter is [string, string] => parameter[1] !== undefined,
+    (parameter): parameter is [string, string] => typeof parameter[1] === 'string',
   );
   return {
     ...parseListAddress(parameters),

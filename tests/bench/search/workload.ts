@@ -1,9 +1,10 @@
 // The questions of the search bench: what people tick, in the proportions people tick it, the same for everybody.
+import type { OwnFacetId } from '#events/facts/facetIds.ts';
 import type { ListedCatalogue } from '#domain/search/query/listedCatalogue.ts';
 import type { ChosenFacets, SearchQuery } from '#domain/search/query/searchQuery.ts';
 import { createChance } from './generatedCatalogue.ts';
 
-const values: Required<{ readonly [Id in keyof ChosenFacets]: readonly string[] }> = {
+const values: Readonly<Record<OwnFacetId, readonly string[]>> = {
   size: ['8', '9', '9.5', '10', '11'],
   clothingSize: ['s', 'm', 'l'],
   width: ['standard', 'wide-2e'],
@@ -34,9 +35,9 @@ export const questions = (
     Object.fromEntries(
       Array.from({ length: below(4) }, () => {
         const id = ids[below(ids.length)] ?? 'colour';
-        const known = values[id];
-        const first = below(known.length);
-        return [id, [...new Set([known[first], known[below(known.length)]])]];
+        const known: readonly string[] = values[id];
+        const [first, second] = [known[below(known.length)] ?? '', known[below(known.length)] ?? ''];
+        return [id, [...new Set([first, second])]];
       }),
     );
   return Array.from({ length: count }, (): SearchQuery => {

@@ -101,6 +101,8 @@ const own = (product: ListedProduct, id: FacetId): readonly string[] => {
     case 'clothingSize':
     case 'width':
       return [];
+    default:
+      return (product.facets?.[id] ?? []).flatMap(spell);
   }
 };
 

@@ -1,6 +1,7 @@
 // Small shops for properties: every kind of product, few values, so that filters meet.
 import fc from 'fast-check';
 
+import { FACET_IDS } from '#events/facts/facetIds.ts';
 import { createBits, setBit } from '#domain/search/columns/bits.ts';
 import type { ListedCatalogue, ListedCategory, ListedProduct } from '#domain/search/query/listedCatalogue.ts';
 import type { SearchQuery } from '#domain/search/query/searchQuery.ts';
@@ -74,6 +75,8 @@ const product = fc.record({
   landedOn: fc.constantFrom('2025-07-01', '2026-01-19', '2026-10-26'),
   categoryIds: fc.uniqueArray(fc.constantFrom('mens', 'road', 'trail'), { minLength: 1, maxLength: 2 }),
   countsStock: fc.boolean(),
+  upper: fc.uniqueArray(fc.constantFrom('Knit', 'Mesh', 'Trail mesh'), { maxLength: 2 }),
+  weight: fc.constantFrom(null, 'Under 220 g', '220 g and more'),
   variants: fc.array(
     fc.record({ size: fc.constantFrom(...sizes), width: fc.constantFrom(...widths), inStock: fc.boolean() }),
     { minLength: 1, maxLength: 4 },
@@ -106,7 +109,7 @@ const shopOf = (styles: readonly (readonly Drawn[])[], nameRanks: readonly numbe
     if (there) setBit(inStock, at);
   });
   const products = drawn.map(({ colour, style, rank }): ListedProduct => {
-    const { family, percentOff, variants, ...rest } = colour;
+    const { family, percentOff, variants, upper, weight, ...rest } = colour;
     return {
       ...rest,
       id: toProductId(`p-${style}-${rank}`),
@@ -117,9 +120,19 @@ const shopOf = (styles: readonly (readonly Drawn[])[], nameRanks: readonly numbe
       price: toCents(Math.round((rest.originalPrice * (100 - percentOff)) / 100)),
       badges: percentOff > 0 ? ['sale'] : [],
       variants: variants.map(({ size, width }) => ({ size, width })),
+      ...addedOf(upper, weight),
     };
   });
   return { catalogue: { version: 'v', pageSize: 3, categories, products, nameRanks }, stock, inStock };
+};
+
+/** What facets of an extension read of it; most shops have none, and ask for none of it. */
+const addedOf = (upper: readonly string[], weight: string | null): Pick<ListedProduct, 'facets'> => {
+  const facets = {
+    ...(upper.length > 0 && { 'shoeBuild-upper': upper }),
+    ...(weight !== null && { 'shoeBuild-weight': [weight] }),
+  };
+  return Object.keys(facets).length === 0 ? {} : { facets };
 };
 
 const some = (values: readonly string[]) =>
@@ -144,10 +157,15 @@ export const filters = fc
     brand: some(['lap-loam', 'orrin']),
     new: some(['yes']),
     sale: some(['yes']),
+    'shoeBuild-upper': some(['knit', 'trail-mesh', 'gone']),
+    'shoeBuild-weight': some(['under-220-g']),
   })
   // At most three at a time, or nothing is ever found.
   .chain((all) => {
-    const chosen = Object.entries(all).filter(([, values]) => values !== undefined);
+    // An address holds only what the shop knows.
+    const chosen = Object.entries(all).flatMap(([id, values]) =>
+      values !== undefined && FACET_IDS.some((known) => known === id) ? [[id, values] as const] : [],
+    );
     return fc
       .subarray(chosen, { maxLength: Math.min(3, chosen.length) })
       .map((kept): SearchQuery['facets'] => Object.fromEntries(kept));

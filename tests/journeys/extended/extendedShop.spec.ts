@@ -12,36 +12,12 @@ import {
   typeAddress,
 } from '../shop/checkingOut.ts';
 import { readLog } from '../shop/deviceLog.ts';
-import { expect, test as base, watchForErrors } from '../shop/journey.ts';
+import { test } from '../shop/extendedShop.ts';
+import { expect, watchForErrors } from '../shop/journey.ts';
 import { cardReady, expectConfirmed, mailsTo, payByCard, placeButton } from '../shop/paying.ts';
 import { addSize, ARDEN, newCustomer, openProduct, signIn, visit } from '../shop/shopper.ts';
-import { createShopServer } from '../shop/shopServer.ts';
-import { seedSampleShop } from '#server/sample/seedSample.ts';
-import { openDatabase } from '#server/storage/database.ts';
 import { addExtensions } from '#events/facts/registry/addExtensions.ts';
 import { extension as giftWrap } from '#tests/examples/extendedShop/extensions/giftWrap/extension.ts';
-
-/** The sample's products, sold by another shop. */
-const bringInSample = async (dataDir: string): Promise<void> => {
-  const log = { info: () => undefined, warn: () => undefined };
-  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir, log });
-  await seedSampleShop({ db, log, clock: () => new Date(), refreshes: true });
-  await close();
-};
-
-const test = base.extend<object, object>({
-  shop: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const shop = await createShopServer(() => ({ SHOP_DIR: 'tests/examples/extendedShop' }));
-      await bringInSample(shop.dataDir);
-      await shop.start();
-      await use(shop);
-      await shop.remove();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-});
 
 let takeOut: () => void;
 test.beforeAll(() => {

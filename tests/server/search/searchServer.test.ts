@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { addFacets } from '#events/facts/registry/addFacets.ts';
 import { createBits } from '#domain/search/columns/bits.ts';
 import { createSearchEngine } from '#domain/search/searchEngine.ts';
 import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
@@ -10,6 +11,7 @@ import { openSearchServer } from '#server/search/openSearchServer.ts';
 import { createSphinxSearchPort, type ShopSearch } from '#server/search/sphinxSearchPort.ts';
 import type { SphinxServer } from '#server/search/sphinxServer.ts';
 import { PLAIN_LIST, type SearchQuery, tidyWords } from '#sync/protocol/search/searchAddress.ts';
+import { extension as shoeBuild } from '#tests/examples/extendedShop/extensions/shoeBuild/extension.ts';
 import { apiApp } from '#tests/support/server/apiApp.ts';
 
 import { hasSearchd, type Searchd, startSearchd } from './searchd.ts';
@@ -166,4 +168,21 @@ describe('a start with SEARCH', () => {
       await Promise.all([older.stop(), none.stop()]);
     }
   });
+
+  test.skipIf(!hasSearchd)(
+    'asks an older index for the facets of extensions only where there are some',
+    async () => {
+      const older = await startSearchd((conf) => conf.replace(/.*facet_added\n/, ''));
+      try {
+        await (await openSearchServer(older.address)).close();
+        const takeOut = addFacets([shoeBuild]);
+        await expect(openSearchServer(older.address)).rejects.toThrow(
+          /shop_products at \S+ has no facet_added/,
+        );
+        takeOut();
+      } finally {
+        await older.stop();
+      }
+    },
+  );
 });

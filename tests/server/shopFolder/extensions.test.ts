@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { extensionModules, withoutExtensions } from '#server/build/shop/extensionModules.ts';
+import { shopInTheBuild } from '#server/build/shop/shopInTheBuild.ts';
 import { StartError } from '#server/process/startError.ts';
 import { extensionFolders, readExtensions } from '#server/shopFolder/readExtensions.ts';
+import { readShopFolder } from '#server/shopFolder/readShopFolder.ts';
 import { SAMPLE_SHOP } from '#server/shopFolder/shopFolders.ts';
 
 let folder: string;
@@ -26,6 +28,10 @@ const write = (name: string, files: Readonly<Record<string, string>>): string =>
 
 const withEvents = (events: string): string =>
   `export const extension = { api: 1, name: 'bows', events: ${events}, choice: ${CHOICE} };`;
+
+const FACET = `{ kind: 'words', title: 'Fit', read: () => [] }`;
+const withFacet = (facets: string): string =>
+  `export const extension = { api: 1, name: 'bows', events: {}, choice: ${CHOICE}, facets: ${facets} };`;
 
 describe('an extension', () => {
   test('is read with what it does on the server; a shop without the folder has none', () => {
@@ -65,6 +71,22 @@ describe('an extension', () => {
       `export const extension = { api: 1, name: 'bows', events: {}, choice: { schema: { parse() { throw new Error('no'); } }, none: {}, redact: {}, fold: (c) => c } };`,
       /choice\.none is not what choice\.schema reads/,
     ],
+    [withFacet(`{ Fit: ${FACET} }`), /facet Fit must be 2 to 32 letters/],
+    [withFacet(`{ 'fit-wide': ${FACET} }`), /facet fit-wide must be 2 to 32 letters/],
+    [withFacet(`{ fit: { kind: 'words', read: () => [] } }`), /facet fit needs a title/],
+    [withFacet(`{ fit: { kind: 'dates', title: 'Fit', read: () => [] } }`), /needs a kind: words or numbers/],
+    [withFacet(`{ fit: { kind: 'words', title: 'Fit' } }`), /facet fit needs read/],
+    [
+      withFacet(`{ fit: { kind: 'words', title: 'Fit', read: () => [], order: ['Snug', 'Snug'] } }`),
+      /facet fit has Snug twice/,
+    ],
+    [
+      withFacet(
+        `{ fit: { kind: 'numbers', title: 'Fit', read: () => 1, ranges: [{ label: 'Snug', from: 2, to: 2 }] } }`,
+      ),
+      /facet fit has a range that holds no number: Snug/,
+    ],
+    [withFacet('3'), /facets must be an object/],
     ['export const extension = {{;', /extension\.ts cannot be read/],
   ])('that says %j does not start a shop', (text, says) => {
     write('bows', { 'extension.ts': text });
@@ -83,6 +105,16 @@ describe('an extension', () => {
   });
 });
 
+type Hook<Arguments extends readonly string[], Filter, Answer> = {
+  readonly filter: { readonly id: Filter };
+  readonly handler: (this: object, ...given: Arguments) => Answer;
+};
+type Code = { readonly code: string } | null;
+type Hooks = {
+  readonly load: Hook<[id: string], RegExp, Code>;
+  readonly transform: Hook<[code: string, id: string], readonly RegExp[], Promise<Code>>;
+};
+
 describe('a build', () => {
   test('of a shop without extensions leaves out all that depends on them', () => {
     const code = `import { EXTENDED } from '../extended.ts';\nexport const one = EXTENDED ? { a } : {};`;
@@ -95,16 +127,41 @@ describe('a build', () => {
       '/events/extensions/extended.ts': 'export const EXTENDED = false;',
       '/src/entry/extensions/extensionPages.ts': 'export {};',
       '/src/entry/extensions/extensionLog.ts': 'export {};',
+      '/src/catalogue/search/extensionFacets.ts': 'export {};',
     });
   });
 
-  test('of one that has some imports the events of all, and the screens of those that have screens', () => {
+  // A worker's modules are copies with a name of their own: the catalogue is searched in one.
+  test.each(['', '?in-worker'])('tells the page and its worker alike (%j)', async (copy) => {
+    const told = async (shopDir: string): Promise<unknown> => {
+      const { load, transform } = shopInTheBuild(readShopFolder(shopDir)) as unknown as Hooks;
+      const id = `${resolve('events/extensions/extended.ts')}${copy}`;
+      expect(id).toMatch(load.filter.id);
+      const reader = `${resolve('domain/search/reading/readQuery.ts')}${copy}`;
+      expect(transform.filter.id.some((matches) => matches.test(reader))).toBe(true);
+      const build = { environment: { mode: 'build' } };
+      const code = 'export const one = EXTENDED ? 1 : 2;';
+      return [load.handler.call(build, id)?.code, (await transform.handler.call(build, code, reader))?.code];
+    };
+    expect(await told(SAMPLE_SHOP)).toEqual([
+      'export const EXTENDED = false;',
+      'export const one = false ? 1 : 2;',
+    ]);
+    expect(await told(resolve('tests/examples/extendedShop'))).toEqual([
+      'export const EXTENDED = true;',
+      undefined,
+    ]);
+  });
+
+  test('of one that has some imports the events and facets of all, and the screens of those that have screens', () => {
     const folders = extensionFolders(resolve('tests/examples/extendedShop'));
     const modules = Object.fromEntries(extensionModules(folders));
     expect(modules['/events/extensions/extended.ts']).toContain('true');
     expect(modules['/src/entry/extensions/extensionPages.ts']).toContain('giftWrap/browser.tsx');
     expect(modules['/src/entry/extensions/extensionPages.ts']).not.toContain('cargoBike');
-    for (const { name } of folders)
+    for (const { name } of folders) {
       expect(modules['/src/entry/extensions/extensionLog.ts']).toContain(`${name}/extension.ts`);
+      expect(modules['/src/catalogue/search/extensionFacets.ts']).toContain(`${name}/extension.ts`);
+    }
   });
 });

@@ -8,7 +8,7 @@ import type { ProductDocument } from './productDocument.ts';
 
 /** A product with what follows from its document; money in cents. */
 export type CatalogueProduct = Omit<ProductDocument, 'drawing' | 'pictures'> &
-  Pick<Product, 'isDiscounted' | 'picture' | 'canonicalCategory'> & {
+  Pick<Product, 'isDiscounted' | 'picture' | 'canonicalCategory' | 'facets'> & {
     readonly overlays: readonly Overlay[];
     readonly shown: Shown;
   };

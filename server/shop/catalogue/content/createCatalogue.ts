@@ -6,6 +6,7 @@ import { createSearchEngine } from '#domain/search/searchEngine.ts';
 import { altsOfShown, hashOfShown, viewsOfShown, type Shown } from '#server/pictures/address/shown.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 
+import { addedFacetsOf } from './addedFacetsOf.ts';
 import { checkContent, isListed, type CatalogueContent } from './catalogueContent.ts';
 import type { Catalogue, CatalogueProduct, CatalogueStyle } from './catalogue.ts';
 import type { Overlay } from './catalogueDocuments.ts';
@@ -103,6 +104,7 @@ const withDerived = (
     overlays: row.overlayIds.flatMap((id) => overlayById.get(id) ?? []),
     shown,
     picture: pictureOf(shown),
+    ...addedFacetsOf(row),
   };
 };
 

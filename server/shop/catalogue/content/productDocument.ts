@@ -58,6 +58,7 @@ const fields = z.object({
     picture: true,
     canonicalCategory: true,
     challengeQuestion: true,
+    facets: true,
   }).shape,
   /** The style this is a colour of: `s-…`. */
   styleId: z.string().check(z.regex(/^s-[\w.-]+$/)),

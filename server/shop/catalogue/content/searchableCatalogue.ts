@@ -64,6 +64,7 @@ export const listedProductOf = (product: CatalogueProduct): ListedProduct => {
     // Only the type basic is sold from counted stock (BEH-5).
     countsStock: product.functionalType === 'basic',
     variants: product.variants.map(({ size, width }) => ({ size, width })),
+    ...(product.facets && { facets: product.facets }),
   };
 };
 

@@ -82,6 +82,7 @@ export const withStock = (product: CatalogueProduct, stock: StockByVariant, coun
     specifications: product.specifications,
     swatch: product.swatch,
     picture: product.picture,
+    ...(product.facets && { facets: product.facets }),
   };
 };
 

@@ -1,5 +1,7 @@
 // How the filters of a list are called, and in which of three looks their values are offered (BEH-2).
-import type { FacetId } from '#events/facts/facetIds.ts';
+import { EXTENDED } from '#events/extensions/extended.ts';
+import { addedFacets } from '#events/extensions/facet.ts';
+import { type FacetId, isAddedFacet, type OwnFacetId } from '#events/facts/facetIds.ts';
 import type { Facet, FacetValue } from '#sync/protocol/search/search.ts';
 import { type ListQuery, TOGGLE_ON } from '#sync/protocol/search/searchAddress.ts';
 import { formatPrice } from '#src/words/format.ts';
@@ -13,7 +15,7 @@ type FacetWords = {
   readonly before?: string;
 };
 
-export const facetWords: Record<FacetId, FacetWords> = {
+export const facetWords: Record<OwnFacetId, FacetWords> = {
   size: { title: 'Shoe size (US)', look: 'grid', before: 'Size' },
   clothingSize: { title: 'Clothing size', look: 'grid', before: 'Size' },
   width: { title: 'Width', look: 'rows' },
@@ -30,12 +32,19 @@ export const facetWords: Record<FacetId, FacetWords> = {
   sale: { title: 'Sale', look: 'toggle' },
 };
 
+/** Of any facet, an extension's too; only where there may be one (EXTENDED). */
+export const wordsOfFacet = (id: FacetId): FacetWords => {
+  if (!isAddedFacet(id)) return facetWords[id];
+  const { title = id, before } = addedFacets.get(id) ?? {};
+  return { title, look: 'rows', ...(before !== undefined && { before }) };
+};
+
 /** BEH-2: footwear sizes and colours are open from the start. */
 export const STARTS_OPEN: ReadonlySet<FacetId> = new Set(['size', 'clothingSize', 'colour']);
 
 /** `Size 10`, `Arch: High`, `New` */
 export const valueWords = (id: FacetId, { value, label }: Pick<FacetValue, 'value' | 'label'>): string => {
-  const { title, before } = facetWords[id];
+  const { title, before } = EXTENDED ? wordsOfFacet(id) : facetWords[id as OwnFacetId];
   if (value === TOGGLE_ON) return title;
   return before === undefined ? label : `${before} ${label}`;
 };
