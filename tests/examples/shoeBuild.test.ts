@@ -1,5 +1,7 @@
 // Facets of an extension, from what the catalogue says to a list: none of them is known to a file of the core.
+import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toMillis } from '#events/store/logBrands.ts';
 import { labelsRead } from '#events/extensions/facet.ts';
 import { FACET_IDS } from '#events/facts/facetIds.ts';
 import { addFacets } from '#events/facts/registry/addFacets.ts';
@@ -8,6 +10,8 @@ import { slugOf } from '#domain/search/query/listedCatalogue.ts';
 import { createSearchEngine } from '#domain/search/searchEngine.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
+import { withStock } from '#server/shop/catalogue/content/stock.ts';
+import { product as productOnTheWire } from '#sync/protocol/catalogue/product.ts';
 import { decodePack, encodePack } from '#sync/protocol/catalogue/cataloguePack.ts';
 import { listAddress, parseListAddress, PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import { extension } from './extendedShop/extensions/shoeBuild/extension.ts';
@@ -86,6 +90,20 @@ describe('how a shoe is built', () => {
     const query = { ...asked, facets: { 'shoeBuild-weight': ['under-220-g'] } };
     expect(onDevice.search(query)).toEqual(engine.search(query));
     expect(onDevice.search(query)?.total).toBeGreaterThan(0);
+  });
+
+  test('CAT-07: goes with a product on the wire; one that has none goes as before', () => {
+    const { products } = createCatalogue(sampleShop());
+    const sent = (id: string): unknown => {
+      const found = products.get(id);
+      if (found === undefined) throw new Error(`The sample has ${id}`);
+      return z.encode(productOnTheWire, withStock(found, new Map(), toMillis(0)));
+    };
+    expect(sent('p-arden-4-mens-glacier-tangerine')).toHaveProperty('facets', {
+      'shoeBuild-upper': ['Knit'],
+      'shoeBuild-weight': ['260 to 299 g'],
+    });
+    expect(sent('p-gift-card-50-track')).not.toHaveProperty('facets');
   });
 
   test('is part of the catalogue’s version: what is read differently from now on is brought to devices', () => {
