@@ -1,7 +1,6 @@
 // The catalogue of a shop in front of a backend that has products by id, and no lists: made from files, and brought up to date by what
 // the backend says of each product. Exchanged as a whole, as the one in a database is (liveCatalogue.ts).
 import { createBits, setBit } from '#domain/search/columns/bits.ts';
-import type { FindablePage } from '#domain/search/foundPages/findablePage.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import { oneBehindTheOther } from '#server/process/oneBehindTheOther.ts';
 import { oncePerOutage } from '#server/process/oncePerOutage.ts';
@@ -13,6 +12,7 @@ import type { Catalogue } from '#server/shop/catalogue/content/catalogue.ts';
 import type { InStockReading } from '#server/shop/catalogue/content/inStock.ts';
 import { listedDetailsOf } from '#server/shop/catalogue/content/searchableCatalogue.ts';
 import type { StockByVariant } from '#server/shop/catalogue/content/stock.ts';
+import type { Story } from '#server/shop/stories/storyFile.ts';
 import { delegate, settingsOf, type LiveCatalogue } from '#server/shop/catalogue/liveCatalogue.ts';
 import { MAX_OBJECT_IDS, productIndex } from '#sync/protocol/search/searchObjects.ts';
 import type { Backend } from './backend.ts';
@@ -30,7 +30,8 @@ const KEPT_VERSIONS = 2;
 export type FileCatalogueDeps = {
   readonly filed: FiledCatalogue;
   readonly backend: Pick<Backend, 'post'>;
-  readonly stories: readonly FindablePage[];
+  /** Of the shop's folder. */
+  readonly stories: readonly Story[];
   readonly outsiders: Outsiders;
   readonly log: { info(line: string): void; warn(line: string): void };
   readonly now: () => Millis;

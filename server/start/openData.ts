@@ -1,7 +1,6 @@
 // What every room reads: the database, the catalogue in it, the settings of the catalogue, the clock and the counters.
 import { openSearchServer } from '../search/openSearchServer.ts';
 import { seedSampleShop } from '../sample/seedSample.ts';
-import { findableStories } from '../shop/stories/findableStories.ts';
 import { readStories } from '../shop/stories/readStories.ts';
 import { openWhenWhole } from '../shop/catalogue/liveCatalogue.ts';
 import { expressProvidersOf } from '../shop/payments/browserProviders.ts';
@@ -41,7 +40,7 @@ export const openData = async ({ config, report, signal }: DataStart, closers: C
   const live = await openWhenWhole({
     db,
     searchServer,
-    stories: findableStories(await readStories(contentOf(config.shopDir))),
+    stories: await readStories(contentOf(config.shopDir)),
     outsiders: outsidersOf(config),
     log: report,
     // Elsewhere the rows can be mended while the shop is down. The embedded database would go with it.

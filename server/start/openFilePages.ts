@@ -14,7 +14,6 @@ import { packRoutes } from '../shop/catalogue/packs/packRoutes.ts';
 import { searchHandlers } from '../shop/catalogue/searchHandlers.ts';
 import { localityRoutes } from '../shop/stores/localityRoutes.ts';
 import { createStorePages } from '../shop/stores/storePages.ts';
-import { findableStories } from '../shop/stories/findableStories.ts';
 import { readStories } from '../shop/stories/readStories.ts';
 import { contentOf } from '../shopFolder/shopFolders.ts';
 import { termsOf } from '../shopFolder/termsOf.ts';
@@ -50,7 +49,7 @@ export const openFilePages = async ({
   const live = await openFileCatalogue({
     filed,
     backend,
-    stories: findableStories(await readStories(contentOf(config.shopDir))),
+    stories: await readStories(contentOf(config.shopDir)),
     outsiders: { hasLoyalty: false, payLater: [], terms: termsOf(shopConfig) },
     log: report,
     now: wallClock,

@@ -6,20 +6,19 @@ import { publicPages } from '../pages/publicPages.ts';
 import type { CatalogueStore } from '../shop/catalogue/catalogueStore.ts';
 import type { StorePages } from '../shop/stores/storePages.ts';
 import { openStories } from '../shop/stories/openStories.ts';
-import { contentOf } from '../shopFolder/shopFolders.ts';
 import type { Config } from './settings/config.ts';
 import type { PreparedPages } from './preparePages.ts';
 
 export type PagesStart = {
-  readonly config: Pick<Config, 'publicUrl' | 'shopConfig' | 'shopDir'>;
+  readonly config: Pick<Config, 'publicUrl' | 'shopConfig'>;
   readonly catalogue: CatalogueStore;
   readonly stores: StorePages;
   readonly pagesOf: PreparedPages['pagesOf'];
 };
 
-/** @throws StartError when a story cannot be used */
+/** @throws StartError when the catalogue's home names an article that does not exist */
 export const openPages = async ({ config, catalogue, stores, pagesOf }: PagesStart) => {
-  const stories = await openStories(catalogue, contentOf(config.shopDir));
+  const stories = openStories(catalogue);
   const pageCatalogue = pageCatalogueOf(catalogue, { stories, stores });
   const pages = await pagesOf(pageCatalogue, () => catalogue.stockVersion());
   const forCrawlers = crawlerRoutes({

@@ -8,7 +8,7 @@ import { SAMPLE_STORIES } from '#server/sample/sampleStories.ts';
 import { brandSlug } from '#domain/search/query/listedCatalogue.ts';
 import { findablePlaces } from '#server/shop/catalogue/content/findablePlaces.ts';
 import { findableStories } from '#server/shop/stories/findableStories.ts';
-import { parseStory } from '#server/shop/stories/readStories.ts';
+import { parseStory } from '#server/shop/stories/storyFile.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -37,6 +37,8 @@ type Deps = {
   readonly at: Date;
   readonly isDry: boolean;
   readonly progress: (line: string) => void;
+  /** Of the stories in the shop's folder: `/articles/delivery`. Absent: they are not known. */
+  readonly storyPaths?: readonly string[] | undefined;
 };
 
 /**
@@ -45,7 +47,7 @@ type Deps = {
  * @throws CommandRefusal when the catalogue would not be whole, with what is wrong
  */
 export const applyCatalogue = async (
-  { db, at, isDry, progress }: Deps,
+  { db, at, isDry, progress, storyPaths }: Deps,
   wanted: (before: Before) => Promise<Wanted>,
 ): Promise<Applied> => {
   for (let tried = 1; ; tried += 1) {
@@ -55,7 +57,7 @@ export const applyCatalogue = async (
     const before = { documents, products: products as readonly StoredRow[] };
     const changes = changesOf(before, await wanted(before));
     progress(`Checking the catalogue with ${changes.products.length} products that are new or changed …`);
-    const named = check(before, changes);
+    const named = check(before, changes, storyPaths);
     const beside = await changedBeside(db, changes.beside ?? NOTHING_BESIDE, named);
     const stock = await changedStock(db, changes.stock);
     const applied = {
@@ -108,13 +110,19 @@ const changesOf = (
 };
 
 /** @returns the sizes and stores that there will be */
-const check = (before: Before, { documents, products }: Wanted): Named => {
+const check = (
+  before: Before,
+  { documents, products }: Wanted,
+  storyPaths: readonly string[] | undefined,
+): Named => {
   const rows = new Map([...before.products, ...products].map((row) => [row.id, row]));
   try {
     const checked = checkContent({
       products: [...rows.values()],
       documents: { ...before.documents, ...documents },
     });
+    if (storyPaths && ('home' in documents || 'stories' in documents))
+      refuseProblems(homeProblems(checked, storyPaths));
     return {
       variants: new Set(checked.products.flatMap(({ variants }) => variants.map(({ id }) => id))),
       stores: new Set(checked.documents.stores.map(({ id }) => id)),
@@ -124,6 +132,18 @@ const check = (before: Before, { documents, products }: Wanted): Named => {
     refuseProblems(error.problems);
     throw error;
   }
+};
+
+/** A shop whose home page leads to nowhere would not start again. */
+const homeProblems = (
+  { documents, stories }: ReturnType<typeof checkContent>,
+  storyPaths: readonly string[],
+): readonly string[] => {
+  const { articlePath } = documents.home;
+  const paths = new Set([...storyPaths, ...stories.map(({ path }) => path)]);
+  return articlePath === undefined || paths.has(articlePath)
+    ? []
+    : [`home, articlePath: ${articlePath} is no story of the shop’s folder, nor of the catalogue`];
 };
 
 const changedStock = async (

@@ -1,17 +1,18 @@
 // The catalogue out of a file and into one.
+import { stat } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
 import type { BackOffice } from '../line/backOffice.ts';
 import { CommandRefusal, firstWord, type Command } from '../line/commandLine.ts';
 import { writeWhole } from '../line/writeWhole.ts';
 import { applyCatalogue, type Applied } from './applyCatalogue.ts';
 import { readCatalogueFile } from './catalogueFile.ts';
-import { wantedBy } from './importedFile.ts';
+import { wantedBy, type Imported } from './importedFile.ts';
 import { merchantFeed, merchantFeedXml } from './merchantFeed.ts';
 
 export const catalogueCommands: readonly Command<BackOffice>[] = [
   {
     name: 'catalogue import',
-    is: 'brings in a catalogue (.json of catalogue export), products (.csv of Shopify; .tsv or .xml of a Merchant feed), or prices and pieces (.csv, .tsv); all of it or nothing',
+    is: 'brings in a catalogue (.json of catalogue export), products (.csv of Shopify; .tsv or .xml of a Merchant feed), prices and pieces (.csv, .tsv), or stories (.md, or a folder with articles and blog); all of it or nothing',
     takes: ['FILE'],
     options: {
       'dry-run': { type: 'boolean', is: 'says what would change, and changes nothing' },
@@ -35,13 +36,13 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
       },
     },
     changes: (given) => `${firstWord(given)}${given.has('dry-run') ? ' (dry run)' : ''}`,
-    run: async ({ db, clock, progress, pictures, publicUrl, shop }, given) => {
+    run: async ({ db, clock, progress, pictures, publicUrl, shop, storyPaths }, given) => {
       const isDry = given.has('dry-run');
       const folder = given.text('pictures') ?? dirname(firstWord(given));
       const wanted = await wantedBy(
         {
           file: firstWord(given),
-          kind: kindOf(firstWord(given), ['.json', '.csv', '.tsv', '.xml']),
+          kind: await importedKind(firstWord(given)),
           mapping: given.text('mapping'),
           hasPictureFolder: given.has('pictures'),
           bringsStock: given.has('stock'),
@@ -53,7 +54,10 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
           shop,
         },
       );
-      const applied = await applyCatalogue({ db, at: clock(), isDry, progress }, wanted);
+      const applied = await applyCatalogue(
+        { db, at: clock(), isDry, progress, storyPaths: await storyPaths() },
+        wanted,
+      );
       return { json: { ...applied, isDry }, lines: [outcomeText(applied, isDry)] };
     },
   },
@@ -76,6 +80,13 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
     },
   },
 ];
+
+const KINDS = ['.json', '.csv', '.tsv', '.xml', '.md'] as const;
+
+const importedKind = async (file: string): Promise<Imported['kind']> => {
+  const found = await stat(file).catch(() => null);
+  return found?.isDirectory() ? 'folder' : kindOf(file, KINDS);
+};
 
 const kindOf = <Kind extends string>(file: string, kinds: readonly Kind[]): Kind => {
   const kind = kinds.find((each) => each === extname(file).toLowerCase());

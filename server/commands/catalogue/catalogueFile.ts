@@ -14,7 +14,7 @@ const stockRow = z.object({
 
 const catalogueFile = z.object({
   format: z.literal('lap-and-loam-catalogue/1'),
-  /** By name: categories, overlays, settings, home, stores; those that are absent stay as they are. */
+  /** By name: categories, overlays, settings, home, stores, stories; those that are absent stay as they are. */
   documents: z._default(z.record(z.string(), z.unknown()), {}),
   products: z._default(z.array(z.looseObject({ id: z.string() })), []),
   stock: z._default(z.array(stockRow), []),
@@ -26,7 +26,7 @@ const catalogueFile = z.object({
 });
 export type CatalogueFile = z.output<typeof catalogueFile>;
 
-const DOCUMENTS = ['categories', 'overlays', 'settings', 'home', 'stores'];
+const DOCUMENTS = ['categories', 'overlays', 'settings', 'home', 'stores', 'stories'];
 
 /** @throws CommandRefusal when it is not one, naming the place */
 export const parseCatalogueFile = (text: string): CatalogueFile => {

@@ -82,7 +82,7 @@ export const firstDocuments = (
   categories: readonly Category[],
   products: readonly StoredRow[],
   { tagline, about }: ShopWords,
-): CatalogueDocuments => {
+): Omit<CatalogueDocuments, 'stories'> => {
   const sold = products as readonly (StoredRow & { readonly canonicalCategoryId: string })[];
   const lists = categories.filter(({ rule }) => rule === null);
   const shown = lists.flatMap(({ id, name }) => {

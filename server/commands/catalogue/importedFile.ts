@@ -11,6 +11,7 @@ import type { KnownCategory } from './foreign/categoryOf.ts';
 import { readFeedXml } from './foreign/feedXml.ts';
 import { readTable, type FileTable, type Problem } from './foreign/fileTable.ts';
 import type { ForeignFile } from './foreign/foreignProduct.ts';
+import { storiesWanted } from './importedStories.ts';
 import { NO_MAPPING, parseMapping, type Mapping } from './foreign/mapping.ts';
 import { isMerchantTable, readMerchant } from './foreign/merchantProducts.ts';
 import { isShopifyTable, readShopify } from './foreign/shopifyProducts.ts';
@@ -21,7 +22,8 @@ import { readPriceTable } from './priceTable.ts';
 
 export type Imported = {
   readonly file: string;
-  readonly kind: '.json' | '.csv' | '.tsv' | '.xml';
+  /** `folder`: of stories. */
+  readonly kind: '.json' | '.csv' | '.tsv' | '.xml' | '.md' | 'folder';
   /** A file; absent: none. */
   readonly mapping: string | undefined;
   /** Whether the folder of pictures was named: pictures are then looked for in it by the last part of their address. */
@@ -44,6 +46,7 @@ export const wantedBy = async (
   deps: ImportDeps,
 ): Promise<(before: Before) => Promise<Wanted>> => {
   const { file, kind, bringsStock } = imported;
+  if (kind === '.md' || kind === 'folder') return storiesWanted(file, kind);
   const text = await textOf(file);
   if (kind === '.json') {
     const { documents, stock, promotions, storeStock, ...rest } = parseCatalogueFile(text);

@@ -16,6 +16,9 @@ import type { VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
 import { feedOf } from '#server/shop/webhooks/openWebhooks.ts';
 import { store } from '#sync/protocol/stores/stores.ts';
 import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
+import { contentOf } from '#server/shopFolder/shopFolders.ts';
+import { writtenStories } from '#server/shop/stories/readStories.ts';
+import { pathOfStory } from '#server/shop/stories/storyFile.ts';
 import { createAudit } from './audit.ts';
 import type { Command } from './commandLine.ts';
 import type { Opened } from './runCommand.ts';
@@ -33,6 +36,8 @@ export type BackOffice = {
   readonly publicUrl: string;
   /** What its own folder says. */
   readonly shop: Pick<ShopConfig, 'name' | 'tagline' | 'about'>;
+  /** Of the stories in that folder; undefined: not known. */
+  readonly storyPaths: () => Promise<readonly string[] | undefined>;
   /** Says what is under way, to the person at the terminal. */
   readonly progress: (line: string) => void;
 };
@@ -42,7 +47,7 @@ export type BackOfficeStart = {
   readonly clock: () => Date;
   readonly progress?: (line: string) => void;
   readonly config: Pick<Config, 'publicUrl' | 'shopConfig' | 'returnLapsesDays' | 'webhooks'> &
-    Partial<Pick<Config, 'authSecret' | 'databaseUrl'>> &
+    Partial<Pick<Config, 'authSecret' | 'databaseUrl' | 'shopDir'>> &
     PicturePlace;
 };
 
@@ -70,6 +75,10 @@ export const createBackOffice = async ({
     progress,
     publicUrl: config.publicUrl,
     shop: config.shopConfig,
+    storyPaths: async () =>
+      config.shopDir === undefined
+        ? undefined
+        : (await writtenStories(contentOf(config.shopDir))).map(({ file }) => pathOfStory(file)),
     secret: () => readAuthSecret(config),
     pictures: openPictureStore(config),
     acts: { act: (number, decide) => actOnOrder(deps, number, decide) },

@@ -8,7 +8,7 @@ import { readStored } from '../data/readData.ts';
 
 /** In the order in which an empty database is filled. */
 export type SampleDocuments = {
-  readonly [Name in CatalogueDocumentName]: z.input<(typeof catalogueDocuments)[Name]>;
+  readonly [Name in Exclude<CatalogueDocumentName, 'stories'>]: z.input<(typeof catalogueDocuments)[Name]>;
 };
 
 /** @throws Error naming the file that cannot be used */

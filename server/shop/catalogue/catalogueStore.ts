@@ -33,6 +33,9 @@ import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { SearchAnswer, Suggestions } from '#sync/protocol/search/search.ts';
 import type { ListQuery, SearchQuery } from '#sync/protocol/search/searchAddress.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
+import { findableStories } from '#server/shop/stories/findableStories.ts';
+import { withBrought } from '#server/shop/stories/readStories.ts';
+import type { Story } from '#server/shop/stories/storyFile.ts';
 
 import type { Catalogue } from './content/catalogue.ts';
 import { createCatalogue, type Outsiders } from './content/createCatalogue.ts';
@@ -57,6 +60,8 @@ export interface CatalogueStore {
   home(): CatalogueHome;
   /** The article linked from home; null: none. */
   readonly homeArticlePath: string | null;
+  /** Of the shop's folder, and those that came in with the catalogue. */
+  readonly stories: readonly Story[];
   /** Changes when a size becomes available or sells out; what lists show is as old as the last reading of the stock. */
   stockVersion(): Promise<number>;
   /** @param path as in the address bar, `/categories/mens/shoes`. @returns null: no such category, or no such page */
@@ -101,8 +106,8 @@ export type CatalogueStoreOptions = {
   readonly now?: () => Millis;
   /** Searches for this process; absent: it searches itself. */
   readonly searchServer?: SphinxServer | undefined;
-  /** What is written, as words find it beside products. */
-  readonly stories?: readonly FindablePage[];
+  /** Of the shop's folder. */
+  readonly stories?: readonly Story[];
   readonly outsiders?: Outsiders;
   /** Absent: what the tables hold. */
   readonly content?: CatalogueContent;
@@ -150,20 +155,22 @@ export type CatalogueSource = {
   readonly older: PackDeps['older'];
   readonly olderDetails: PackDeps['olderDetails'];
   readonly searchServer?: SphinxServer | undefined;
-  readonly stories: readonly FindablePage[];
+  /** Of the shop's folder. */
+  readonly stories: readonly Story[];
   readonly now: () => Millis;
 };
 
 /** A catalogue that was made already, wherever it came from. */
 export const catalogueStoreOf = async ({
   searchServer,
-  stories,
+  stories: ofFolder,
   ...source
 }: CatalogueSource): Promise<CatalogueStore> => {
   const { catalogue, inStock } = source;
-  const pages = [...findablePlaces(catalogue.stores), ...stories];
+  const stories = withBrought(ofFolder, catalogue.stories);
+  const pages = [...findablePlaces(catalogue.stores), ...findableStories(stories)];
   const search = besidePages(await openSearch(catalogue, inStock, searchServer), catalogue, pages);
-  return createCatalogueStore({ ...source, search, pages });
+  return createCatalogueStore({ ...source, search, pages, stories });
 };
 
 /** With a search server, this process does not read the words: they are most of what the engine would hold. */
@@ -221,7 +228,7 @@ const catalogueFrom = (content: CatalogueContent, outsiders: Outsiders): Catalog
   }
 };
 
-type StoreDeps = Omit<CatalogueSource, 'searchServer' | 'stories'> & {
+type StoreDeps = Omit<CatalogueSource, 'searchServer'> & {
   readonly search: ShopSearch;
   readonly pages: readonly FindablePage[];
 };
@@ -234,6 +241,7 @@ const createCatalogueStore = ({
   olderDetails,
   search,
   pages,
+  stories,
   now,
 }: StoreDeps): CatalogueStore => {
   const listsFor = async (scope: SearchScope, words: string, query: ListQuery): Promise<Lists> => {
@@ -257,6 +265,7 @@ const createCatalogueStore = ({
     frame: () => frame,
     home: () => home,
     homeArticlePath: catalogue.home.articlePath ?? null,
+    stories,
     stockVersion: async () => (await inStock.read()).version,
     category: async (path, query) => categoryPageOf(await listsFor(scopeAt(path), '', query), path, query),
     brand: async (path, query) => brandPageOf(await listsFor(scopeAt(path), '', query), path, query),

@@ -122,6 +122,9 @@ export const delegate = (store: () => CatalogueStore): CatalogueStore => ({
   get homeArticlePath() {
     return store().homeArticlePath;
   },
+  get stories() {
+    return store().stories;
+  },
   frame: () => store().frame(),
   home: () => store().home(),
   stockVersion: () => store().stockVersion(),

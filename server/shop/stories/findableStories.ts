@@ -2,7 +2,7 @@
 import type { FindablePage } from '#domain/search/foundPages/findablePage.ts';
 import { isIdle } from '#domain/search/reading/lexicon/phrases.ts';
 import { wordsOf } from '#domain/search/words/fold.ts';
-import { type Story, textsOf } from './readStories.ts';
+import { type Story, textsOf } from './storyFile.ts';
 
 /** Of a story’s text: the words that tell it apart. More would be more bytes on every device. */
 const MOST_WORDS = 80;

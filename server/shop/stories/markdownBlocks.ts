@@ -8,12 +8,39 @@ import type { Block, Span } from '#sync/protocol/pages/stories.ts';
 /** The Markdown uses something a story cannot show; the text says what, and quotes it. */
 export class MarkdownRefusedError extends Error {
   override readonly name = 'MarkdownRefusedError';
+  /** As it was written. */
+  readonly quoted: string;
+  /** Where that begins in the Markdown; 0 until a block's place is known. */
+  readonly at: number;
+  constructor(message: string, quoted: string, at = 0) {
+    super(message);
+    this.quoted = quoted;
+    this.at = at;
+  }
 }
 
+/** A block and where it begins: an index into the Markdown. */
+export type PlacedBlock = { readonly block: Block; readonly at: number };
+
 /** @throws MarkdownRefusedError */
-export const markdownBlocks = (markdown: string): readonly Block[] => {
+export const markdownBlocks = (markdown: string): readonly Block[] =>
+  placedBlocks(markdown).map(({ block }) => block);
+
+/** @throws MarkdownRefusedError with the place of what is refused */
+export const placedBlocks = (markdown: string): readonly PlacedBlock[] => {
   const ids = new Set<string>();
-  return marked.lexer(markdown).flatMap((token) => blockOf(token as MarkedToken, ids));
+  let at = 0;
+  return marked.lexer(markdown).flatMap((token) => {
+    const from = at;
+    at += token.raw.length;
+    try {
+      return blockOf(token as MarkedToken, ids).map((block) => ({ block, at: from }));
+    } catch (error) {
+      if (!(error instanceof MarkdownRefusedError)) throw error;
+      const { message, quoted } = error;
+      throw new MarkdownRefusedError(message, quoted, from + Math.max(0, token.raw.indexOf(quoted)));
+    }
+  });
 };
 
 const blockOf = (token: MarkedToken, ids: Set<string>): Block[] => {
@@ -43,7 +70,8 @@ const blockOf = (token: MarkedToken, ids: Set<string>): Block[] => {
 };
 
 const headingOf = (token: Tokens.Heading, ids: Set<string>): Block => {
-  if (token.depth !== 2 && token.depth !== 3) throw new MarkdownRefusedError(`use ## or ###: ${token.raw}`);
+  if (token.depth !== 2 && token.depth !== 3)
+    throw new MarkdownRefusedError(`use ## or ###: ${token.raw.trim()}`, token.raw);
   const text = spansOf(token.tokens)
     .map((span) => span.text)
     .join('');
@@ -51,7 +79,7 @@ const headingOf = (token: Tokens.Heading, ids: Set<string>): Block => {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  if (ids.has(id)) throw new MarkdownRefusedError(`two headings “${text}”`);
+  if (ids.has(id)) throw new MarkdownRefusedError(`two headings “${text}”`, token.raw);
   ids.add(id);
   return { type: 'heading', level: token.depth, id, text };
 };
@@ -67,10 +95,11 @@ const chartOf = ({ tokens }: Tokens.Paragraph): Block | null => {
 };
 
 const itemSpans = ({ tokens, raw, task }: Tokens.ListItem): Span[] => {
-  if (task) throw new MarkdownRefusedError(`no tick boxes: ${raw}`);
+  if (task) throw new MarkdownRefusedError(`no tick boxes: ${raw}`, raw);
   return tokens.flatMap((token) => {
     const { type, tokens: inner } = token as Tokens.Text | Tokens.Paragraph;
-    if (type !== 'text' && type !== 'paragraph') throw new MarkdownRefusedError(`one line an item: ${raw}`);
+    if (type !== 'text' && type !== 'paragraph')
+      throw new MarkdownRefusedError(`one line an item: ${raw}`, raw);
     return spansOf(inner ?? []);
   });
 };
@@ -78,7 +107,7 @@ const itemSpans = ({ tokens, raw, task }: Tokens.ListItem): Span[] => {
 const onlyParagraph = ({ tokens, raw }: Tokens.Blockquote): Span[] => {
   const [only, ...others] = tokens.filter(({ type }) => type !== 'space');
   if (only?.type !== 'paragraph' || others.length > 0)
-    throw new MarkdownRefusedError(`one paragraph a note: ${raw}`);
+    throw new MarkdownRefusedError(`one paragraph a note: ${raw}`, raw);
   return spansOf((only as Tokens.Paragraph).tokens);
 };
 
@@ -106,10 +135,11 @@ const spanOf = (token: MarkedToken, style: Style): Span[] => {
 
 const plain = (text: string, style: Style): Span => {
   // A renderer to HTML would let these through as characters; here they would be shown as they are.
-  if (/&#?\w+;/.test(text)) throw new MarkdownRefusedError(`write the character itself: ${text}`);
+  const [entity] = /&#?\w+;/.exec(text) ?? [];
+  if (entity !== undefined) throw new MarkdownRefusedError(`write the character itself: ${text}`, entity);
   return { text: text.replaceAll('\n', ' '), ...style };
 };
 
 const refuse = ({ type, raw }: MarkedToken): never => {
-  throw new MarkdownRefusedError(`a story cannot show ${type}: ${raw.trim().slice(0, 80)}`);
+  throw new MarkdownRefusedError(`a story cannot show ${type}: ${raw.trim().slice(0, 80)}`, raw.trim());
 };

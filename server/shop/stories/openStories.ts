@@ -1,20 +1,21 @@
-// The stories of a running shop.
-import type { CatalogueStore } from '#server/shop/catalogue/catalogueStore.ts';
+// The stories of a running shop: those of its folder and those that came in with its catalogue.
 import { whenChanged } from '#server/process/whenChanged.ts';
 import { StartError } from '#server/process/startError.ts';
-import { readStories } from './readStories.ts';
-import { createStoryPages, type StoryPages } from './storyPages.ts';
+import type { Story } from './storyFile.ts';
+import { createStoryPages, type StoryPages, type StoryPagesDeps } from './storyPages.ts';
 
-/**
- * @param folder holds `articles/` and `blog/`
- * @throws StartError when a story cannot be used, or the catalogue's home names an article that does not exist
- */
-export const openStories = async (
-  catalogue: Pick<CatalogueStore, 'card' | 'homeArticlePath' | 'version'>,
-  folder: string,
-): Promise<StoryPages> => {
-  const stories = await readStories(folder);
-  const isStory = (wanted: string | null): boolean => stories.some(({ path }) => path === wanted);
+/** The catalogue, as far as stories are told with it. */
+export type ToldCatalogue = {
+  /** Changes with the stories, too. */
+  readonly version: string;
+  readonly card: StoryPagesDeps['cardOf'];
+  readonly homeArticlePath: string | null;
+  readonly stories: readonly Story[];
+};
+
+/** @throws StartError when the catalogue's home names an article that does not exist */
+export const openStories = (catalogue: ToldCatalogue): StoryPages => {
+  const isStory = (wanted: string | null): boolean => catalogue.stories.some(({ path }) => path === wanted);
   const { homeArticlePath } = catalogue;
   if (homeArticlePath !== null && !isStory(homeArticlePath))
     throw new StartError(`The home document names ${homeArticlePath}, which is no story`);
@@ -23,7 +24,7 @@ export const openStories = async (
     () => catalogue.version,
     () =>
       createStoryPages({
-        stories,
+        stories: catalogue.stories,
         cardOf: (productId) => catalogue.card(productId),
         homeArticlePath: isStory(catalogue.homeArticlePath) ? catalogue.homeArticlePath : null,
       }),

@@ -2,7 +2,7 @@
 import type { HomePage, PageLink, ProductCard } from '#sync/protocol/pages/pages.ts';
 import type { StoryCard } from '#sync/protocol/pages/storyCard.ts';
 import type { StoryListPage, StoryPage } from '#sync/protocol/pages/stories.ts';
-import type { Story } from './readStories.ts';
+import type { Story } from './storyFile.ts';
 import type { ProductId } from '#events/facts/values.ts';
 
 /** BEH-9: posts on a page of the journal. */

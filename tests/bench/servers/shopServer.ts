@@ -19,6 +19,7 @@ import { pageRoutes } from '#server/pages/pageRoutes.ts';
 import { readLocalities } from '#server/shop/stores/localities.ts';
 import { createStorePages } from '#server/shop/stores/storePages.ts';
 import { SAMPLE_STORIES } from '#server/sample/sampleStories.ts';
+import { readStories } from '#server/shop/stories/readStories.ts';
 import { openStories } from '#server/shop/stories/openStories.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
 import { serveParent } from './child.ts';
@@ -55,11 +56,11 @@ await serveParent<ShopServerReady>(async (settings) => {
     log,
   };
   const accounts = await createAccounts(deps);
-  const catalogue = await openSampleCatalogue({ db, log });
+  const catalogue = await openSampleCatalogue({ db, log, stories: await readStories(SAMPLE_STORIES) });
   const shopSettings = catalogue.frame().settings;
   const renderer = await loadRenderer(build.folder);
   const pages = pageCatalogueOf(catalogue, {
-    stories: await openStories(catalogue, SAMPLE_STORIES),
+    stories: openStories(catalogue),
     stores: createStorePages(catalogue.stores(), await readLocalities(build.folder)),
   });
   const app = await createApp({

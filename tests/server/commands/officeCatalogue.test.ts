@@ -1,5 +1,5 @@
 // The catalogue into a file and back, on a real database with a running shop's look at it.
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFeedXml } from '#server/commands/catalogue/foreign/feedXml.ts';
@@ -115,6 +115,87 @@ test('promotions and what stands in the stores come in with the file, and what i
   const refused = (text: string) => [3, { error: { message: expect.stringContaining(text) as string } }];
   expect(await brought('broken.json', broken)).toMatchObject(refused('promotion pr-bad: '));
   expect(await brought('closed.json', closed, '--stock')).toMatchObject(refused('the store st-gone'));
+});
+
+const climb = `---
+title: A hill worth its climb
+topic: Training
+summary: Six times up, easy down, and home in time for the second coffee.
+published: 2026-11-16
+tone: fern
+picture: p-arden-4-mens-salt-fern tilt
+---
+
+Run up.
+`;
+const storiesInside = () => office.live.catalogue.stories.map(({ path, title }) => ({ path, title }));
+
+test('a folder of stories is live without a restart, twice is once, and a story of the file alone joins it', async () => {
+  await mkdir(fileAt('content/blog'), { recursive: true });
+  await writeFile(fileAt('content/blog/a-hill.md'), climb);
+  const folder = ['catalogue', 'import', fileAt('content')];
+  expect(await asked(...folder, '--dry-run')).toEqual([0, { ...none, documents: 1, isDry: true }]);
+  await office.live.look();
+  expect(storiesInside()).toEqual([]);
+  expect(await asked(...folder)).toEqual([0, { ...none, documents: 1, isDry: false }]);
+  await office.live.look();
+  expect(storiesInside()).toEqual([{ path: '/blog/a-hill', title: 'A hill worth its climb' }]);
+  expect(await asked(...folder)).toEqual([0, { ...none, isDry: false }]);
+  await mkdir(fileAt('articles'), { recursive: true });
+  expect(await brought('articles/gears.md', climb.replace('A hill', 'A gear'))).toMatchObject([
+    0,
+    { documents: 1 },
+  ]);
+  await office.live.look();
+  expect(storiesInside().map(({ path }) => path)).toEqual(['/articles/gears', '/blog/a-hill']);
+});
+
+test('stories go out with the catalogue and come back; one that the file leaves out is gone', async () => {
+  await asked('catalogue', 'export', fileAt('told.json'));
+  const told = JSON.parse(await readFile(fileAt('told.json'), 'utf8')) as {
+    readonly format: string;
+    readonly documents: { readonly stories: readonly { readonly file: string; readonly text: string }[] };
+  };
+  expect(told.documents.stories).toContainEqual({ file: 'blog/a-hill.md', text: climb });
+  expect(await asked('catalogue', 'import', fileAt('told.json'))).toEqual([0, { ...none, isDry: false }]);
+  const fewer = { format: told.format, documents: { stories: [{ file: 'blog/a-hill.md', text: climb }] } };
+  expect(await brought('fewer.json', JSON.stringify(fewer))).toMatchObject([0, { documents: 1 }]);
+  await office.live.look();
+  expect(storiesInside().map(({ path }) => path)).toEqual(['/blog/a-hill']);
+});
+
+test('of a folder with one wrong story nothing comes in, and each mistake has its file, line and column', async () => {
+  const before = await digestOf(office.db);
+  const spoiled = climb.replace('tone: fern', 'tone:  beige').replace(/summary.*\n/, '');
+  await writeFile(fileAt('content/blog/good.md'), climb);
+  await writeFile(fileAt('content/blog/bad.md'), spoiled);
+  await writeFile(fileAt('content/blog/worse.md'), `${climb}\nUp, then <b>up</b>.\n`);
+  const said = refusalIn(await asked('catalogue', 'import', fileAt('content')));
+  expect(said.split('\n')).toEqual([
+    'Nothing was written:',
+    'blog/bad.md, line 1, column 1: summary is missing',
+    'blog/bad.md, line 5, column 8: tone must be one of track, fern, sky, wattle, plum, dusk',
+    'blog/worse.md, line 12, column 10: a story cannot show html: <b>',
+  ]);
+  const twice = { file: 'blog/a-hill.md', text: climb.replace('Run up.', '[Up](https://elsewhere.example)') };
+  const file = { format: 'lap-and-loam-catalogue/1', documents: { stories: [twice, twice] } };
+  const ofFile = refusalIn(await brought('bad-story.json', JSON.stringify(file)));
+  expect(ofFile).toContain('story blog/a-hill.md is there twice');
+  expect(ofFile).toContain('blog/a-hill.md, line 10, column 4: a link leads to a place of the shop');
+  expect(refusalIn(await brought('lost.md', climb))).toContain('a story lies in a folder articles or blog');
+  expect(refusalIn(await asked('catalogue', 'import', fileAt('articles')))).toContain('has no stories');
+  expect(await digestOf(office.db)).toBe(before);
+});
+
+test('a home page cannot be made to lead to an article that nobody has written', async () => {
+  const { documents } = JSON.parse(await readFile(fileAt('all.json'), 'utf8')) as {
+    readonly documents: { readonly home: object };
+  };
+  const home = { ...documents.home, articlePath: '/articles/nobody-wrote-this' };
+  const file = { format: 'lap-and-loam-catalogue/1', documents: { home } };
+  expect(refusalIn(await brought('home.json', JSON.stringify(file)))).toContain(
+    'home, articlePath: /articles/nobody-wrote-this is no story',
+  );
 });
 
 test('a feed for Google has each size with its price, and its prices come back', async () => {

@@ -9,6 +9,7 @@ import { createLocalities } from '#server/shop/stores/localities.ts';
 import { createStorePages } from '#server/shop/stores/storePages.ts';
 import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { SAMPLE_STORIES } from '#server/sample/sampleStories.ts';
+import { readStories } from '#server/shop/stories/readStories.ts';
 import { openStories } from '#server/shop/stories/openStories.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { openPages, ORIGIN } from './pagesApp.ts';
@@ -30,8 +31,12 @@ const sitemapPaths = async (): Promise<string[]> => {
 beforeAll(async () => {
   database = await startTestDatabase();
   const log = { info: () => undefined, warn: () => undefined };
-  const catalogue = await openSampleCatalogue({ db: database.db, log });
-  const stories = await openStories(catalogue, SAMPLE_STORIES);
+  const catalogue = await openSampleCatalogue({
+    db: database.db,
+    log,
+    stories: await readStories(SAMPLE_STORIES),
+  });
+  const stories = openStories(catalogue);
   const pageCatalogue = pageCatalogueOf(catalogue, {
     stories,
     stores: createStorePages(catalogue.stores(), createLocalities([])),

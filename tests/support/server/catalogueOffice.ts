@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedSampleShop } from '#server/sample/seedSample.ts';
+import { SAMPLE_SHOP } from '#server/shopFolder/shopFolders.ts';
 import { openLiveCatalogue, type LiveCatalogue } from '#server/shop/catalogue/liveCatalogue.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { answered } from './typedCommand.ts';
@@ -32,7 +33,7 @@ export const openCatalogueOffice = async (clock: () => Date): Promise<CatalogueO
   const live = await openLiveCatalogue({ db, log });
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-office-'));
   const run: CatalogueOffice['run'] = (...words) =>
-    answered({ db, clock, config: { dataDir: join(folder, 'data') } }, words);
+    answered({ db, clock, config: { dataDir: join(folder, 'data'), shopDir: SAMPLE_SHOP } }, words);
   return {
     db,
     live,

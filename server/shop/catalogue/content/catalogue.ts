@@ -1,6 +1,7 @@
 // The catalogue in memory: parsed, cross-checked, indexed for reading. Never changed once made; stock is not in it.
 import type { SearchEngine } from '#domain/search/searchEngine.ts';
 import type { Shown } from '#server/pictures/address/shown.ts';
+import type { Story } from '#server/shop/stories/storyFile.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 
 import type { CatalogueDocuments, Category, Overlay } from './catalogueDocuments.ts';
@@ -21,7 +22,9 @@ export type CatalogueStyle = {
   readonly colours: readonly [CatalogueProduct, ...CatalogueProduct[]];
 };
 
-export type Catalogue = CatalogueDocuments & {
+export type Catalogue = Omit<CatalogueDocuments, 'stories'> & {
+  /** That came in with it. */
+  readonly stories: readonly Story[];
   /** 16 hex digits over the content and the pictures’ hashes; equal content has an equal version on every server. */
   readonly version: string;
   readonly products: ReadonlyMap<string, CatalogueProduct>;

@@ -6,12 +6,15 @@ import {
   type CatalogueDocumentName,
   type CatalogueDocuments,
 } from './catalogueDocuments.ts';
+import { problemText, readStory, type Story } from '#server/shop/stories/storyFile.ts';
 import { productDocument, type ProductDocument } from './productDocument.ts';
 
 /** What the two tables hold, not yet parsed. */
 export type CatalogueContent = {
   readonly products: readonly unknown[];
-  readonly documents: Readonly<Record<CatalogueDocumentName, unknown>>;
+  readonly documents: Readonly<Record<Exclude<CatalogueDocumentName, 'stories'>, unknown>> & {
+    readonly stories?: unknown;
+  };
 };
 
 /** The content of the tables is not a catalogue; the text says which rows and why. */
@@ -30,15 +33,18 @@ export class CatalogueInvalidError extends Error {
 export type CheckedContent = {
   readonly documents: CatalogueDocuments;
   readonly products: readonly ProductDocument[];
+  /** Those of its document. */
+  readonly stories: readonly Story[];
 };
 
 /** @throws CatalogueInvalidError naming the rows that are wrong */
 export const checkContent = (content: CatalogueContent): CheckedContent => {
   const documents = parseDocuments(content.documents);
   const products = parseProducts(content.products);
-  const problems = brokenReferences(documents, products);
+  const read = (documents.stories ?? []).map(({ file, text }) => ({ file, ...readStory(file, text) }));
+  const problems = [...brokenReferences(documents, products), ...brokenStories(read)];
   if (problems.length > 0) throw new CatalogueInvalidError(problems);
-  return { documents, products };
+  return { documents, products, stories: read.flatMap((each) => ('story' in each ? [each.story] : [])) };
 };
 
 /** Coming ones are shown too (BEH-3); hidden and discontinued ones are not. */
@@ -58,10 +64,23 @@ const parseDocuments = (documents: CatalogueContent['documents']): CatalogueDocu
     settings: parse('settings'),
     home: parse('home'),
     stores: parse('stores'),
+    stories: parse('stories'),
   };
   if (problems.length > 0) throw new CatalogueInvalidError(problems);
   return parsed;
 };
+
+type ReadStory = { readonly file: string } & ReturnType<typeof readStory>;
+
+const brokenStories = (read: readonly ReadStory[]): readonly string[] => [
+  ...twice(
+    'story',
+    read.map(({ file }) => file),
+  ),
+  ...read.flatMap((each) =>
+    'problems' in each ? each.problems.map((problem) => `${each.file}, ${problemText(problem)}`) : [],
+  ),
+];
 
 const parseProducts = (rows: readonly unknown[]): readonly ProductDocument[] => {
   const problems: string[] = [];

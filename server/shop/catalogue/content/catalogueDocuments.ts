@@ -1,6 +1,7 @@
-// The documents of the table `catalogue`, one row each: categories, overlays, settings, home, stores.
+// The documents of the table `catalogue`, one row each: categories, overlays, settings, home, stores, and stories where some were brought in.
 import * as z from 'zod/mini';
 
+import { STORY_FILE } from '#server/shop/stories/storyFile.ts';
 import { badge } from '#sync/protocol/catalogue/product.ts';
 import { gender } from '#sync/protocol/catalogue/product.ts';
 import { settings } from '#sync/protocol/pages/settings.ts';
@@ -45,6 +46,9 @@ const home = z.object({
   articlePath: z.optional(z.string()),
 });
 
+/** A Markdown file, checked beside the schema: what is wrong with it has a line (server/shop/stories/storyFile.ts). */
+const writtenStory = z.object({ file: z.string().check(z.regex(STORY_FILE)), text: z.string() });
+
 /** By the name of its row. */
 export const catalogueDocuments = {
   categories: z.array(category),
@@ -52,6 +56,8 @@ export const catalogueDocuments = {
   settings,
   home,
   stores: z.array(store),
+  /** In the place of, or beside, those of the shop's folder. Absent: no such row. */
+  stories: z.optional(z.array(writtenStory)),
 } as const;
 
 export type CatalogueDocumentName = keyof typeof catalogueDocuments;

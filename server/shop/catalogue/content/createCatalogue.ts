@@ -59,6 +59,7 @@ export const createCatalogue = (
     .slice(0, 16);
   return {
     ...documents,
+    stories: checked.stories,
     version,
     engine: createSearchEngine(listedCatalogueOf(version, documents, styles)),
     products: new Map(products.map((product) => [product.id, product])),

@@ -29,6 +29,7 @@ export const readContent = async (db: Reader, place: ContentPlace = 'present'): 
       settings: documents.get('settings'),
       home: documents.get('home'),
       stores: documents.get('stores'),
+      stories: documents.get('stories'),
     },
   };
 };

@@ -11,7 +11,7 @@ import { SAMPLE_STORIES } from '#server/sample/sampleStories.ts';
 import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
 import { findablePlaces } from '#server/shop/catalogue/content/findablePlaces.ts';
 import { findableStories } from '#server/shop/stories/findableStories.ts';
-import { parseStory } from '#server/shop/stories/readStories.ts';
+import { parseStory } from '#server/shop/stories/storyFile.ts';
 
 const shop = sampleShop();
 const { engine } = createCatalogue(shop);

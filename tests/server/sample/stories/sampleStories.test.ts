@@ -5,7 +5,8 @@ import { cardOfListed } from '#server/shop/catalogue/pages/cards.ts';
 import { SAMPLE_STORIES } from '#server/sample/sampleStories.ts';
 import { sampleShop } from '#server/sample/catalogue/sampleShop.ts';
 import { viewsOfShown } from '#server/pictures/address/shown.ts';
-import { readStories, textsOf, type Story } from '#server/shop/stories/readStories.ts';
+import { readStories } from '#server/shop/stories/readStories.ts';
+import { textsOf, type Story } from '#server/shop/stories/storyFile.ts';
 import { createStoryPages } from '#server/shop/stories/storyPages.ts';
 
 const stories = await readStories(SAMPLE_STORIES);

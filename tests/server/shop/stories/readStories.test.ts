@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseStory } from '#server/shop/stories/readStories.ts';
+import { parseStory } from '#server/shop/stories/storyFile.ts';
 import { StartError } from '#server/process/startError.ts';
 
 const head = `title: A hill worth its climb

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Story } from '#server/shop/stories/readStories.ts';
+import type { Story } from '#server/shop/stories/storyFile.ts';
 import { createStoryPages } from '#server/shop/stories/storyPages.ts';
 import { storyListPage, storyPage } from '#sync/protocol/pages/stories.ts';
 import { toProductId } from '#events/brands.ts';
