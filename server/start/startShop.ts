@@ -146,7 +146,17 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       }),
     );
   add(openOrderHistory({ ...shop, clock, secret, acts, seller, returnDays, storeOf: stores.storeOf }));
-  add(openOrders({ ...mailed, feed, facts, payments, points, storeOf: stores.storeOf }));
+  add(
+    openOrders({
+      ...mailed,
+      feed,
+      facts,
+      payments,
+      points,
+      storeOf: stores.storeOf,
+      pictureOf: (productId) => data.catalogue.card(productId)?.pictureHash,
+    }),
+  );
   add(openReturns({ ...shop, clock, secret, acts, returnLapsesDays, returnDays }));
   const pictures = add(await openPictures(shop));
   add(await openPages({ ...shop, pagesOf, stores: stores.pages }));

@@ -156,7 +156,7 @@ export const surfaces: readonly Surface[] = [
   surface({
     name: 'picture',
     summary:
-      'A view of a product at a width, half as high again; `1200` and `jpg`: the picture beside a shared link',
+      'A view of a product at a width, half as high again; `1200` and `jpg`: the picture beside a shared link; `240` and `jpg`: the one in a mail',
     path: '/pictures/{hash}/{view}-{width}.{format}',
     params: z.object({
       hash: z.string().check(z.regex(/^[0-9a-f]{16}$/)),

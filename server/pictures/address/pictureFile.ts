@@ -1,5 +1,5 @@
 // Names of picture files: which widths and formats exist, and what `main-480.avif` means. `main-1200.jpg` is the picture
-// beside a shared link, 1200 × 630 and with a ground of its own.
+// beside a shared link, 1200 × 630 and with a ground of its own; `main-240.jpg` the one in a mail, which may be read by a program that knows nothing newer.
 
 import { viewNamed, type PhotographId, type Shown } from './shown.ts';
 
@@ -12,14 +12,15 @@ type PictureWidth = (typeof pictureWidths)[number];
 
 export type PictureShape =
   | { readonly width: PictureWidth; readonly format: (typeof formats)[number] }
-  | { readonly width: 1200; readonly format: 'jpg' };
+  | { readonly width: 1200 | 240; readonly format: 'jpg' };
 
 /** One file: of what, from where, how wide, in which format. */
 export type PictureAddress = PictureShape & { readonly hash: string; readonly view: string };
 
 /** @returns undefined for a width and a format that no picture has */
 export const shapeOf = (widthNumber: number, formatText: string): PictureShape | undefined => {
-  if (widthNumber === 1200 && formatText === 'jpg') return { width: 1200, format: 'jpg' };
+  if (formatText === 'jpg')
+    return widthNumber === 1200 || widthNumber === 240 ? { width: widthNumber, format: 'jpg' } : undefined;
   const width = pictureWidths.find((candidate) => candidate === widthNumber);
   const format = formats.find((candidate) => candidate === formatText);
   return width === undefined || format === undefined ? undefined : { width, format };

@@ -8,7 +8,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Drawing, View } from '#server/pictures/illustrator/ink/subject.ts';
 
 import type { PictureAddress } from '../address/pictureFile.ts';
-import { sharedDrawing, sharedPhotograph } from './renderShared.ts';
+import { mailedPicture, sharedDrawing, sharedPhotograph } from './renderShared.ts';
 
 /** What is rendered: a drawing, or the bytes of a photograph as the store keeps it. */
 export type Subject = { readonly drawing: Drawing } | { readonly photograph: Uint8Array };
@@ -16,6 +16,7 @@ export type Subject = { readonly drawing: Drawing } | { readonly photograph: Uin
 /** The bytes of the file; rejects when the subject is not one, or libvips cannot make them. */
 export const render = async (subject: Subject, { view, width, format }: PictureAddress): Promise<Buffer> => {
   const pixels = await pixelsOf(subject, view);
+  if (format === 'jpg' && width === 240) return mailedPicture(pixels);
   if (format === 'jpg') return 'drawing' in subject ? sharedDrawing(pixels) : sharedPhotograph(pixels);
   const resized = pixels.resize(width, Math.round(width * 1.5));
   return format === 'avif'

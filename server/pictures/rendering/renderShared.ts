@@ -1,7 +1,7 @@
 // The preview picture of a shared link: a drawn product on the floor of the studio, with the shop's mark; a photograph on
-// its own ground.
+// its own ground. And the small picture of a mail.
 //
-// JPEG, because some apps that show links read nothing newer. The colours are the light ones of src/styles/tokens.css:
+// JPEG, because some programs that show links and mails read nothing newer. The colours are the light ones of src/styles/tokens.css:
 // a chat's colour scheme is unknown. A change of its look must raise `illustratorVersion` (`RENDERING` of `shown.ts`
 // for photographs): its address is kept for a year.
 import sharp, { type Sharp } from 'sharp';
@@ -56,3 +56,7 @@ export const sharedPhotograph = async (photograph: Sharp): Promise<Buffer> => {
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
 };
+
+/** 240 × 360 pixels on the wall: programs that read mail know no transparency in a JPEG, and show some mails on black. */
+export const mailedPicture = (pixels: Sharp): Promise<Buffer> =>
+  pixels.resize(240, 360).flatten({ background: WALL }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();

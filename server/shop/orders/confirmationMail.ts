@@ -20,13 +20,15 @@ import { greetingOf, unlinked } from '#server/shop/mail/typedText.ts';
 import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
-import type { StoreId } from '#events/facts/values.ts';
+import type { ProductId, StoreId } from '#events/facts/values.ts';
 
 export type ConfirmationDeps = {
   readonly shopConfig: ShopConfig;
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
   readonly storeOf: (storeId: StoreId) => Pick<Store, 'name' | 'phone' | 'address'> | undefined;
+  /** The hash of a product's pictures; undefined: it is not shown any more. Absent: mails show no pictures. */
+  readonly pictureOf?: (productId: ProductId) => string | undefined;
 };
 
 export const confirmationOf =
@@ -43,7 +45,7 @@ export const confirmationOf =
           type: 'text',
           text: `Thank you. We have your order ${order.number}, placed on ${momentText(order.placedAt)} Melbourne time.`,
         },
-        { type: 'amounts', rows: itemRows(order) },
+        { type: 'amounts', rows: itemRows(order, deps) },
         { type: 'amounts', rows: totalRows(order) },
         { type: 'text', text: `The total includes ${money(order.gst)} GST.` },
         ...deliveryFacts(order, deps),
@@ -61,12 +63,19 @@ export const confirmationOf =
       ],
     });
 
-const itemRows = ({ items }: PlacedOrder): readonly MailAmount[] =>
-  items.map((item) => ({
-    name: `${item.qty} × ${item.brand} ${item.name}`,
-    note: optionText(item),
-    amount: money(item.price),
-  }));
+const itemRows = (
+  { items }: PlacedOrder,
+  { publicUrl, pictureOf }: ConfirmationDeps,
+): readonly MailAmount[] =>
+  items.map((item) => {
+    const hash = pictureOf?.(item.productId);
+    return {
+      name: `${item.qty} × ${item.brand} ${item.name}`,
+      note: optionText(item),
+      amount: money(item.price),
+      ...(hash !== undefined && { pictureUrl: `${publicUrl}/pictures/${hash}/main-240.jpg` }),
+    };
+  });
 
 const totalRows = (order: PlacedOrder): readonly MailAmount[] => [
   { name: 'Items', amount: money(order.itemSubtotal) },

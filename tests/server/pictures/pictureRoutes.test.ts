@@ -82,6 +82,15 @@ describe('the address of a picture', () => {
     expect(await colourAt(picture, 1180, 20)).toEqual(wall);
   });
 
+  test('the picture in a mail is small, and its ground is not black', async () => {
+    const answer = await app.inject(`/pictures/${hash}/main-240.jpg`);
+    expect(answer.headers['content-type']).toBe('image/jpeg');
+    const picture = sharp(answer.rawPayload);
+    expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 360 });
+    expect(answer.rawPayload.byteLength).toBeLessThan(30_000);
+    for (const part of await colourAt(picture, 4, 4)) expect(part).toBeGreaterThan(50);
+  });
+
   test.each([
     ['a hash nobody has', `/pictures/${'0'.repeat(16)}/main-240.webp`],
     ['a view this product does not have', `/pictures/${hash}/inside-240.webp`],

@@ -1,5 +1,6 @@
 // CHECK-09: the mail that confirms an order.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toProductId } from '#events/brands.ts';
 import { toAccountId } from '#server/storage/accountId.ts';
 import { createMailSender } from '#server/shop/mail/mailSender.ts';
 import { createSmtpTransport } from '#server/shop/mail/smtpTransport.ts';
@@ -66,6 +67,24 @@ describe('CHECK-09: the confirmation', () => {
     ]);
     for (const part of ['$400.00', '12 Smith Street', 'Visa ending in 1111', '2 × Tessel Arden 4'])
       expect(html).toContain(part);
+  });
+
+  test('shows each product that the shop still shows, in a size that moves nothing, and names it all the same', () => {
+    const [item] = exampleOrder.items;
+    if (!item) throw new Error('The order has no item');
+    const gone = { ...item, productId: toProductId('p-gone'), name: 'Gone' };
+    const shown = confirmationOf({
+      shopConfig: sampleConfig,
+      publicUrl: 'https://shop.example',
+      storeOf: () => exampleStore,
+      pictureOf: (productId) => (productId === item.productId ? 'abcdef0123456789' : undefined),
+    });
+    const { html, body } = shown({ ...exampleOrder, items: [item, gone] }, null);
+    expect(html?.match(/<img[^>]*>/g)).toEqual([
+      '<img src="https://shop.example/pictures/abcdef0123456789/main-240.jpg" width="60" height="90" alt="" style="display:block;border-radius:8px">',
+    ]);
+    expect(html).toContain('Tessel Gone');
+    expect(body).not.toContain('pictures');
   });
 });
 
