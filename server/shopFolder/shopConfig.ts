@@ -69,6 +69,8 @@ export const shopConfig = z.strictObject({
   }),
   /** Who lets shoppers pay later, where the server has their keys. */
   payLater: z.array(z.enum(['afterpay', 'payInFour'])).default([]),
+  /** The programme whose points shoppers earn and pay with, where the server has its keys; absent: none. */
+  loyalty: z.enum(['qantas']).optional(),
   search: z
     .strictObject({
       /** Begins the name of the index of products; absent: `id` and an underscore. */

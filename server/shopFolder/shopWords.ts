@@ -19,6 +19,33 @@ export const shopWords = z.strictObject({
       journal: line(60).default('The journal'),
     })
     .prefault({}),
+  search: z
+    .strictObject({
+      /** In the empty search box: `Search shoes, clothing, gear`. */
+      placeholder: line(40).default('Search the shop'),
+      /** Words to try where nothing was found. */
+      examples: z.array(line(24)).max(6).default([]),
+    })
+    .prefault({}),
+  stores: z
+    .strictObject({
+      /** After their number, as a sentence: `Shoes to try on, and people who run in them.` Absent: nothing. */
+      lead: line(100).optional(),
+      /** What each of the services that a store has is like there; what is left out has its name alone. */
+      services: z
+        .partialRecord(z.enum(['fitting', 'treadmill', 'collect', 'recycling']), line(100))
+        .default({}),
+    })
+    .prefault({}),
+  stories: z
+    .strictObject({
+      /** Under the titles of their lists, and for search engines. */
+      guides: line(170).default('How to choose, and how things work here.'),
+      journal: line(170).default('What we have been thinking about.'),
+    })
+    .prefault({}),
+  /** At the end of the last mail to somebody whose account is deleted. */
+  farewell: line(100).default('Thank you for having been with us.'),
   newsletter: z
     .strictObject({
       /** `A letter a month` */

@@ -2,8 +2,9 @@
 import type { Settings } from '#sync/protocol/pages/settings.ts';
 import type { ShopConfig } from './shopConfig.ts';
 
-export const termsOf = ({ id, help, delivery, search }: ShopConfig) =>
+export const termsOf = ({ id, help, delivery, search, loyalty }: ShopConfig) =>
   ({
+    qantasLoyaltyEnabled: loyalty === 'qantas',
     indexPrefix: search.indexPrefix ?? `${id}_`,
     ...(delivery.freeFrom !== undefined && { freeDeliveryFromCents: delivery.freeFrom }),
     deliveryPrices: {

@@ -18,7 +18,7 @@ export type PagesStart = {
 
 /** @throws StartError when the catalogue's home names an article that does not exist */
 export const openPages = async ({ config, catalogue, stores, pagesOf }: PagesStart) => {
-  const stories = openStories(catalogue);
+  const stories = openStories(catalogue, config.shopConfig.words.stories);
   const pageCatalogue = pageCatalogueOf(catalogue, { stories, stores });
   const pages = await pagesOf(pageCatalogue, () => catalogue.stockVersion());
   const forCrawlers = crawlerRoutes({

@@ -19,6 +19,18 @@ export const HOME_LANDED: string = 'Just landed';
 export const HOME_SALE: string = 'On sale';
 export const HOME_JOURNAL: string = 'The journal';
 
+/** In the empty search box. */
+export const SEARCH_PLACEHOLDER: string = 'Search the shop';
+
+/** Words to try where nothing was found. */
+export const SEARCH_EXAMPLES: readonly string[] = [];
+
+/** ` Shoes to try on, and people who run in them.`, or nothing. */
+export const STORES_LEAD: string = '';
+
+/** What a service of a store is like, by its name in the catalogue; one that is not there has its name alone. */
+export const SERVICE_TEXTS: Readonly<Record<string, string>> = {};
+
 export const NEWSLETTER_TITLE: string = 'Our newsletter';
 
 /** In the middle of a sentence. */

@@ -83,6 +83,21 @@ export default {
   },
   words: {
     home: { activities: 'What are you running on?' },
+    search: { placeholder: 'Search shoes, clothing, gear', examples: ['trail', 'race', 'socks'] },
+    stores: {
+      lead: 'Shoes to try on, and people who run in them.',
+      services: {
+        fitting: 'Both feet measured, a few shoes tried, no appointment.',
+        treadmill: 'Run in a pair before you buy it.',
+        collect: 'We keep your order for ten days.',
+        recycling: 'Old runners go in the bin by the door.',
+      },
+    },
+    stories: {
+      guides: 'How to choose, fit and look after running gear, and how things work here.',
+      journal: 'Notes on training, gear and weather from the people who answer your questions.',
+    },
+    farewell: 'Thank you for having run with us.',
     newsletter: {
       title: 'A letter a month',
       contents: 'what we wrote in the journal, and what has landed in the shop',
@@ -92,4 +107,5 @@ export default {
   },
   returns: { days: 60, promise: 'even after a run' },
   payLater: ['afterpay', 'payInFour'],
+  loyalty: 'qantas',
 } satisfies ShopConfigFile;

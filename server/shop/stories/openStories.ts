@@ -2,7 +2,7 @@
 import { whenChanged } from '#server/process/whenChanged.ts';
 import { StartError } from '#server/process/startError.ts';
 import type { Story } from './storyFile.ts';
-import { createStoryPages, type StoryPages, type StoryPagesDeps } from './storyPages.ts';
+import { createStoryPages, type StoryPages, type StoryPagesDeps, type StoryWords } from './storyPages.ts';
 
 /** The catalogue, as far as stories are told with it. */
 export type ToldCatalogue = {
@@ -14,7 +14,7 @@ export type ToldCatalogue = {
 };
 
 /** @throws StartError when the catalogue's home names an article that does not exist */
-export const openStories = (catalogue: ToldCatalogue): StoryPages => {
+export const openStories = (catalogue: ToldCatalogue, words: StoryWords): StoryPages => {
   const isStory = (wanted: string | null): boolean => catalogue.stories.some(({ path }) => path === wanted);
   const { homeArticlePath } = catalogue;
   if (homeArticlePath !== null && !isStory(homeArticlePath))
@@ -24,6 +24,7 @@ export const openStories = (catalogue: ToldCatalogue): StoryPages => {
     () => catalogue.version,
     () =>
       createStoryPages({
+        words,
         stories: catalogue.stories,
         cardOf: (productId) => catalogue.card(productId),
         homeArticlePath: isStory(catalogue.homeArticlePath) ? catalogue.homeArticlePath : null,

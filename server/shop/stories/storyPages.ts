@@ -12,18 +12,14 @@ const HOME_POSTS = 3;
 /** Other articles under an article. */
 const MORE_ARTICLES = 3;
 
-const lists = {
-  articles: {
-    path: '/articles',
-    title: 'Guides and help',
-    summary: 'How to choose, fit and look after running gear, and how things work here.',
-  },
-  blog: {
-    path: '/blog',
-    title: 'The journal',
-    summary: 'Notes on training, gear and weather from the people who answer your questions.',
-  },
-} as const satisfies Record<string, StoryListPage['list']>;
+const listsOf = ({ guides, journal }: StoryWords) =>
+  ({
+    articles: { path: '/articles', title: 'Guides and help', summary: guides },
+    blog: { path: '/blog', title: 'The journal', summary: journal },
+  }) as const satisfies Record<string, StoryListPage['list']>;
+
+/** What the owner says of the lists. */
+export type StoryWords = { readonly guides: string; readonly journal: string };
 
 const home: PageLink = { name: 'Home', path: '/' };
 
@@ -33,6 +29,7 @@ export type StoryPagesDeps = {
   readonly cardOf: (productId: ProductId) => ProductCard | null;
   /** The article linked from home; lists of articles leave it out (BEH-2). */
   readonly homeArticlePath: string | null;
+  readonly words: StoryWords;
 };
 
 export type StoryPages = {
@@ -45,7 +42,8 @@ export type StoryPages = {
   all(): readonly { readonly path: string; readonly changedOn: string }[];
 };
 
-export const createStoryPages = ({ stories, cardOf, homeArticlePath }: StoryPagesDeps): StoryPages => {
+export const createStoryPages = ({ stories, cardOf, homeArticlePath, words }: StoryPagesDeps): StoryPages => {
+  const lists = listsOf(words);
   const storiesOf = (list: StoryListPage['list']): readonly Story[] =>
     stories.filter(({ path }) => path.startsWith(`${list.path}/`));
   const posts = storiesOf(lists.blog).toSorted(newestFirst);

@@ -10,6 +10,7 @@ import { contactErrors } from './contactErrors.ts';
 import { Tick } from '#src/features/checkout/Options.tsx';
 import { ErrorTitle } from '#src/page/PageHead.tsx';
 import { useStepForm } from '#src/features/checkout/useStepForm.ts';
+import { NEWSLETTER_LEAD } from '#src/words/ownShop.ts';
 
 export type NextStep = 'shipping' | 'payment';
 
@@ -70,7 +71,7 @@ export const ContactForm = ({ contact, isSubscribed, usual, isGoing, onAim, onDo
             {...field('agreeToMarketing')}
             defaultChecked={initial.agreeToMarketing !== ''}
             label="Send me the newsletter"
-            hint="New shoes and stories from the track, about twice a month. Leave whenever you like."
+            hint={`${NEWSLETTER_LEAD}. Leave whenever you like.`}
           />
         )}
         {usual !== null && <p>{usual}</p>}

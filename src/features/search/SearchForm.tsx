@@ -5,6 +5,7 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import css from './searchForm.module.css';
 import { SuggestionList } from './suggestions/SuggestionList.tsx';
 import { useSearchBox } from './suggestions/useSearchBox.ts';
+import { SEARCH_PLACEHOLDER } from '#src/words/ownShop.ts';
 
 export type SearchFormProps = {
   /** What the box holds when it appears. */
@@ -44,7 +45,7 @@ export const SearchForm = ({ words, inHeader = false, takesFocus = false }: Sear
           enterKeyHint="search"
           maxLength={120}
           aria-label="Search"
-          placeholder="Search shoes, clothing, gear"
+          placeholder={SEARCH_PLACEHOLDER}
           aria-autocomplete="list"
           aria-busy={box.isSlow || undefined}
           aria-expanded={box.isOpen}

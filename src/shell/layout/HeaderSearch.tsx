@@ -4,6 +4,7 @@ import { useRef, useState, type ComponentType } from 'react';
 import type { SearchFormProps } from '#src/features/search/SearchForm.tsx';
 import css from '#src/features/search/searchForm.module.css';
 import { Icon } from '#src/ui/Icon.tsx';
+import { SEARCH_PLACEHOLDER } from '#src/words/ownShop.ts';
 
 type Loaded = {
   readonly Form: ComponentType<SearchFormProps>;
@@ -38,7 +39,7 @@ export const HeaderSearch = () => {
           type="search"
           autoComplete="off"
           aria-label="Search"
-          placeholder="Search shoes, clothing, gear"
+          placeholder={SEARCH_PLACEHOLDER}
           onFocus={load}
         />
       </form>

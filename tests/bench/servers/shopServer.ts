@@ -60,7 +60,7 @@ await serveParent<ShopServerReady>(async (settings) => {
   const shopSettings = catalogue.frame().settings;
   const renderer = await loadRenderer(build.folder);
   const pages = pageCatalogueOf(catalogue, {
-    stories: openStories(catalogue),
+    stories: openStories(catalogue, sampleConfig.words.stories),
     stores: createStorePages(catalogue.stores(), await readLocalities(build.folder)),
   });
   const app = await createApp({

@@ -36,7 +36,7 @@ beforeAll(async () => {
     log,
     stories: await readStories(SAMPLE_STORIES),
   });
-  const stories = openStories(catalogue);
+  const stories = openStories(catalogue, sampleConfig.words.stories);
   const pageCatalogue = pageCatalogueOf(catalogue, {
     stories,
     stores: createStorePages(catalogue.stores(), createLocalities([])),

@@ -16,6 +16,7 @@ const { documents, products } = bareCatalogueFile;
 const filed = { content: { documents, products }, stock: new Map<string, number>() };
 const terms = {
   indexPrefix: 'bare_',
+  qantasLoyaltyEnabled: false,
   freeDeliveryFromCents: 15_000 as never,
   deliveryPrices: { standard: 995 as never, express: null, courier: null },
 };

@@ -112,11 +112,13 @@ describe('DEC-265: in another shop', () => {
       freeDeliveryFromCents: 80_00,
       deliveryPrices: { standard: 6_50, express: null, courier: null },
       payLater: [],
+      qantasLoyaltyEnabled: false,
     });
     expect(settings).not.toHaveProperty('supportPhone');
     expect(termsOf(sampleConfig)).toMatchObject({
       indexPrefix: 'lapandloam_',
       supportPhone: '(03) 7010 1000',
+      qantasLoyaltyEnabled: true,
     });
   });
 });

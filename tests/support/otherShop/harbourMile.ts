@@ -10,7 +10,7 @@ const SAMPLES_NAME = /lap\s*(?:&|&amp;|&#38;|and|-and-)?\s*loam/gi;
 
 /** What the sample promises and the other shop does not. */
 const SAMPLES_PROMISES =
-  /60 days|sixty days|even after a run|\$150\b|7010 1000|Afterpay|Pay in 4|running on|letter a month|once a month|within a month|express delivery|2 pm|four-hour/gi;
+  /60 days|sixty days|even after a run|\$150\b|7010 1000|Afterpay|Pay in 4|Qantas Point|Frequent Flyer|href="\/account\/qantas|running on|letter a month|once a month|within a month|express delivery|2 pm|four-hour|Both feet|people who run|from the track|track ends|running gear|run with us|you run in|Search shoes|ten days/gi;
 
 /** @returns each of them that is in the text */
 export const samplesPromisesIn = (text: string): readonly string[] =>

@@ -12,6 +12,6 @@ export const farewellMail = (shopConfig: ShopConfig, recipient: string): Mail =>
       'Hello,',
       `Your ${shopConfig.name} account is deleted, with your addresses, saved cards, cart, wishlist and newsletter.`,
       'We keep the receipts of your online orders for as long as Australian tax law asks. They no longer belong to an account.',
-      'Thank you for having run with us.',
+      shopConfig.words.farewell,
     ],
   });

@@ -15,7 +15,7 @@ import type { Settings } from '#sync/protocol/pages/settings.ts';
 import { shownOf, type ProductDocument } from './productDocument.ts';
 
 /** Settings that a shop's own folder has. */
-export type Terms = Required<Pick<Settings, 'indexPrefix' | 'deliveryPrices'>> &
+export type Terms = Required<Pick<Settings, 'indexPrefix' | 'deliveryPrices' | 'qantasLoyaltyEnabled'>> &
   Pick<Settings, 'freeDeliveryFromCents' | 'supportPhone'>;
 
 /** What the shop has beside its catalogue: settings show nothing of others. */

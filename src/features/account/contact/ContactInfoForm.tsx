@@ -15,6 +15,7 @@ import { contactInfoErrors, contactInfoOf, type ContactInfoValues } from './cont
 import { hasDraft, useStepForm } from '#src/features/checkout/useStepForm.ts';
 import { ErrorTitle } from '#src/page/PageHead.tsx';
 import { useUnsent } from '#src/features/customer/useUnsent.ts';
+import { NEWSLETTER_LEAD } from '#src/words/ownShop.ts';
 
 const FORM = 'contact info';
 
@@ -71,7 +72,7 @@ export const ContactInfoForm = ({ account }: { readonly account: Account }) => {
             {...field('emailNews')}
             defaultChecked={initial.emailNews !== ''}
             label="Email me the newsletter"
-            hint="New shoes and stories from the track, about twice a month."
+            hint={`${NEWSLETTER_LEAD}.`}
           />
           <Tick
             {...field('smsNews')}

@@ -11,9 +11,9 @@ import { withFacet, withoutFilters } from '#sync/protocol/search/listChanges.ts'
 import { type ListQuery, searchAddress } from '#sync/protocol/search/searchAddress.ts';
 import css from './emptyList.module.css';
 import { LinkChips } from './LinkChips.tsx';
+import { SEARCH_EXAMPLES } from '#src/words/ownShop.ts';
 
-/** A kind of run, a kind of day, a kind of thing. */
-const EXAMPLES = ['trail', 'race', 'socks'].map((name) => ({ name, path: `/search?q=${name}` }));
+const EXAMPLES = SEARCH_EXAMPLES.map((name) => ({ name, path: `/search?q=${name}` }));
 
 type EmptyListProps = Pick<AskedList, 'ask'> & { readonly path: string; readonly found: FoundList };
 
@@ -50,8 +50,8 @@ export const EmptyList = ({ path, found: { query, answer }, ask }: EmptyListProp
       )}
       {words !== '' && !help?.drop && (
         <div className={css.examples}>
-          <p className="muted">Try fewer words, or the name of a shoe, a brand or a kind of run:</p>
-          <LinkChips links={EXAMPLES} label="Searches to try" />
+          <p className="muted">Try fewer words, or the name of a brand or a product.</p>
+          {EXAMPLES.length > 0 && <LinkChips links={EXAMPLES} label="Searches to try" />}
         </div>
       )}
       {words === '' && (

@@ -62,7 +62,7 @@ export const SizeGuide = ({ gender, type, size, open, onClose }: SizeGuideProps)
 
 const MeasureFoot = () => (
   <ol className={css.steps}>
-    <li>Stand with your heel against a wall, in the socks you run in, late in the day.</li>
+    <li>Stand with your heel against a wall, in the socks you’ll wear, late in the day.</li>
     <li>Mark where your longest toe ends, on both feet. Measure from the wall to the mark.</li>
     <li>Take the longer foot and find it under cm. Between two sizes, take the larger one.</li>
   </ol>

@@ -18,7 +18,7 @@ const Service = ({ name, text }: { name: string; text: string }) => (
     <Icon name="tick" size={20} />
     <p>
       <b>{name}</b>
-      <br />
+      {text !== '' && <br />}
       {text}
     </p>
   </li>

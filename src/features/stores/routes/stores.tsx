@@ -12,6 +12,7 @@ import { StoreMap } from '#src/features/stores/list/StoreMap.tsx';
 import { usePosition } from '#src/features/stores/place/usePosition.ts';
 import { formatCount } from '#src/words/format.ts';
 import css from './stores.module.css';
+import { STORES_LEAD } from '#src/words/ownShop.ts';
 
 export const Component = () => {
   const { stores, near, localitiesVersion } = useStoresPage();
@@ -32,8 +33,7 @@ export const Component = () => {
         <div className={css.words}>
           <h1 tabIndex={-1}>Stores</h1>
           <p>
-            {formatCount(stores.length, 'store')} around Australia. Shoes to try on, and people who run in
-            them.
+            {formatCount(stores.length, 'store')} around Australia.{STORES_LEAD}
           </p>
           <PlaceSearch
             near={place?.label ?? near?.typed ?? ''}

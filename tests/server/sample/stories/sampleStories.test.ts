@@ -8,10 +8,12 @@ import { viewsOfShown } from '#server/pictures/address/shown.ts';
 import { readStories } from '#server/shop/stories/readStories.ts';
 import { textsOf, type Story } from '#server/shop/stories/storyFile.ts';
 import { createStoryPages } from '#server/shop/stories/storyPages.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 
 const stories = await readStories(SAMPLE_STORIES);
 const catalogue = createCatalogue(sampleShop());
 const pages = createStoryPages({
+  words: sampleConfig.words.stories,
   stories,
   cardOf: (id) => cardOfListed(catalogue, id),
   homeArticlePath: catalogue.home.articlePath ?? null,

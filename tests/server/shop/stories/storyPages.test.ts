@@ -4,6 +4,7 @@ import type { Story } from '#server/shop/stories/storyFile.ts';
 import { createStoryPages } from '#server/shop/stories/storyPages.ts';
 import { storyListPage, storyPage } from '#sync/protocol/pages/stories.ts';
 import { toProductId } from '#events/brands.ts';
+import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 
 const storyAt = (path: string, published: string, topic = 'Training'): Story => ({
   path,
@@ -28,6 +29,7 @@ const articles = [
 ];
 
 const pages = createStoryPages({
+  words: sampleConfig.words.stories,
   stories: [...articles, ...posts],
   cardOf: () => null,
   homeArticlePath: '/articles/choose',

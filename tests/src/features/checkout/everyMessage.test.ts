@@ -49,7 +49,7 @@ const NO_MESSAGES = new Set([
   'We’ll email you the day.',
   'For your order confirmation.',
   'For delivery problems only.',
-  'New shoes and stories from the track, about twice a month. Leave whenever you like.',
+  '${NEWSLETTER_LEAD}. Leave whenever you like.',
   'We’ll email you when it is ready to collect. Bring your order number.',
   'Days and prices are for ${placeText(provisionalAddress)} until there is an address.',
   'Days and prices are for ${placeText(address)}.',
