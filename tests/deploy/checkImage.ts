@@ -38,9 +38,13 @@ export const checkImage = async (image: Image, around: Surroundings): Promise<re
     again.push(shop.readyMs);
     await shop.stop();
   }
-  facts.push(`Ready when started again after ${again.join(', ')} ms (5,000 are wanted).`);
+  demand(Math.min(...again) < READY_MS, `Ready after ${again.join(', ')} ms, the quickest start of three`);
+  facts.push(`Ready when started again after ${again.join(', ')} ms (the quickest within 5,000).`);
   return facts;
 };
+
+/** Of a built shop. */
+const READY_MS = 5_000;
 
 const demand = (isSo: boolean, otherwise: string): void => {
   if (!isSo) throw new Error(otherwise);

@@ -121,7 +121,11 @@ const inOrderOf = (columns: readonly string[], table: Table | undefined): Table 
   return { ...table, columns: known.filter((column) => column !== undefined) };
 };
 
-const refuseFull = async (trx: Transaction<Schema>, tables: readonly Table[]): Promise<void> => {
+/** @throws CommandRefusal when a table has rows */
+export const refuseFullDatabase = async (db: Kysely<Schema>): Promise<void> =>
+  refuseFull(db, await tablesOf(db));
+
+const refuseFull = async (trx: Kysely<Schema>, tables: readonly Table[]): Promise<void> => {
   for (const { name } of tables.filter((each) => !NEVER_EMPTY.has(each.name))) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(trx);
     if (rows.length > 0)

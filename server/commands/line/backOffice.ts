@@ -26,6 +26,8 @@ import type { Opened } from './runCommand.ts';
 export type BackOffice = {
   readonly db: Kysely<Schema>;
   readonly clock: () => Date;
+  /** DATABASE_URL; undefined: the database is the embedded one. */
+  readonly databaseUrl: string | undefined;
   readonly acts: OrderActs;
   readonly ledger: VoucherLedger;
   /** Where photographs of products are kept. */
@@ -72,6 +74,7 @@ export const createBackOffice = async ({
   return {
     db,
     clock,
+    databaseUrl: config.databaseUrl,
     progress,
     publicUrl: config.publicUrl,
     shop: config.shopConfig,
