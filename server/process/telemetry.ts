@@ -27,6 +27,8 @@ export type Told = {
   /** Of the table of endpoints. */
   readonly endpoint?: string;
   readonly status?: number;
+  /** Of the event in a shopper's log that led to a call: a random id, which tells nothing of the shopper. */
+  readonly tapId?: string;
   /** A word of the shop's code. */
   readonly outcome?: string;
 };

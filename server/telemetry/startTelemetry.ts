@@ -112,10 +112,11 @@ export const startTelemetry = async (environment: Environment): Promise<StartedT
   };
 };
 
-const attributesOf = ({ endpoint, status, outcome }: Told): Record<string, string | number> => ({
+const attributesOf = ({ endpoint, status, outcome, tapId }: Told): Record<string, string | number> => ({
   ...(endpoint !== undefined && { 'shop.endpoint': endpoint }),
   ...(status !== undefined && { 'http.response.status_code': status }),
   ...(outcome !== undefined && { 'shop.outcome': outcome }),
+  ...(tapId !== undefined && { 'shop.tap.id': tapId }),
 });
 
 const readTraceparent = (text: string): SpanContext | undefined => {

@@ -1,6 +1,6 @@
 // What a sync round does next, and what a pulled state proves. Pure: no clock, no network, no log.
 import type { PutAttemptId } from '#events/facts/sync.ts';
-import type { ClientId } from '#events/store/logValues.ts';
+import type { ClientId, EventId } from '#events/store/logValues.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import { sameItems, stateAfter } from '#domain/items/accountBase.ts';
@@ -33,7 +33,14 @@ export type Step =
   | { readonly type: 'pull' }
   /** The pending events change nothing on top of the base, and nothing else can: they are confirmed without a PUT. */
   | { readonly type: 'acknowledge'; readonly version: number; readonly uptoSeq: number }
-  | { readonly type: 'put'; readonly base: SyncedState; readonly body: SyncedState; readonly uptoSeq: number }
+  | {
+      readonly type: 'put';
+      readonly base: SyncedState;
+      readonly body: SyncedState;
+      readonly uptoSeq: number;
+      /** The newest of the events that it brings. */
+      readonly tapId: EventId;
+    }
   | { readonly type: 'done' };
 
 /**
@@ -50,7 +57,7 @@ export const nextStep = (facts: SyncFacts, clientId: ClientId, freshBase: boolea
   // A PUT that is still on its way would restore what was rolled back here since: the next version makes it conflict.
   return sameItems(body, base) && facts.awaitedAt !== base.version
     ? { type: 'acknowledge', version: base.version, uptoSeq: last.seq }
-    : { type: 'put', base, body, uptoSeq: last.seq };
+    : { type: 'put', base, body, uptoSeq: last.seq, tapId: last.eventId };
 };
 
 /** What a pulled state proves about this device's events. */

@@ -204,6 +204,7 @@ class Round {
     const answer = await transport.send(putAccountState, {
       identityToken,
       attemptId,
+      tapId: step.tapId,
       body: encodeState(
         repairs?.inUnits(body, base, this.ports.clock.serverNow()) ?? body,
         answers,

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { PutAttemptId } from '#events/facts/sync.ts';
 import type { AttemptId } from '#events/facts/values.ts';
+import type { EventId } from '#events/store/logValues.ts';
 import type { ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 
@@ -19,6 +20,8 @@ export type CallInput<E extends Endpoint> = (E extends { readonly params: infer 
     readonly identityToken?: string;
     /** Names one attempt to servers that recognise repeated attempts; others ignore it. */
     readonly attemptId?: AttemptId | PutAttemptId;
+    /** The event on the device that led to the call: what watches the server finds it from there. */
+    readonly tapId?: EventId;
     /** Resolves when no caller needs the answer any more: the call is aborted, and counts as unreachable. */
     readonly abandoned?: Promise<void>;
     /** Asked when the identity token has come: false: it is not sent, as if the bot challenge had stopped it. */

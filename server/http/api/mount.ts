@@ -157,7 +157,7 @@ const mount = (app: FastifyInstance, { endpoint, handler }: MountedEndpoint, opt
 const traced = (endpoint: Endpoint, { headers }: FastifyRequest, work: () => Promise<unknown>) =>
   telemetry().span(
     'api',
-    { endpoint: endpoint.name },
+    { endpoint: endpoint.name, ...tapOf(headers) },
     async (tell) => {
       try {
         const answer = await work();
@@ -170,6 +170,13 @@ const traced = (endpoint: Endpoint, { headers }: FastifyRequest, work: () => Pro
     },
     originOf(headers),
   );
+
+/** Of the W3C header, that alone which a device of ours says, and only as what it is: an id. */
+const tapOf = ({ baggage }: FastifyRequest['headers']): { readonly tapId?: string } => {
+  const [, tapId] =
+    /(?:^|,)\s*tap=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\s*(?:,|;|$)/.exec(String(baggage)) ?? [];
+  return tapId === undefined ? {} : { tapId };
+};
 
 const originOf = ({
   'idempotency-key': attemptId,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { toMillis } from '#events/store/logBrands.ts';
 import type { PutAttemptId } from '#events/facts/sync.ts';
 import type { AttemptId } from '#events/facts/values.ts';
+import type { EventId } from '#events/store/logValues.ts';
 import { apiError } from '#sync/protocol/call/apiError.ts';
 import type { Endpoint } from '#sync/protocol/call/endpoint.ts';
 import type { Answer, CallInput, Refusal, Transport } from '#sync/transport/transport.ts';
@@ -21,6 +22,7 @@ type AnyInput = {
   readonly body?: unknown;
   readonly identityToken?: string;
   readonly attemptId?: AttemptId | PutAttemptId;
+  readonly tapId?: EventId;
   readonly abandoned?: Promise<void>;
 };
 
@@ -97,6 +99,7 @@ const requestOf = (endpoint: Endpoint, input: AnyInput): RequestInit => ({
     ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
     ...(input.identityToken === undefined ? {} : { authorization: `Bearer ${input.identityToken}` }),
     ...(input.attemptId === undefined ? {} : { 'idempotency-key': input.attemptId }),
+    ...(input.tapId && { baggage: `tap=${input.tapId}` }),
   },
   ...(endpoint.body ? { body: JSON.stringify(z.encode(endpoint.body, input.body)) } : {}),
   signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), abandonedSignal(input)]),

@@ -71,8 +71,9 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     };
     // What is changed after the attempt is no part of it.
     const above = newestStamp(...facts.items.map(({ stamp }) => stamp));
-    // Durable first: after a crash during the call the device must know of it.
-    const requested = await saved(() => log.dispatch([event], { above }));
+    // Durable first: after a crash during the call the device must know of it. The id of the tap's event is that of the attempt, and so of
+    // the trace on the server.
+    const requested = await saved(() => log.dispatch([event], { above, eventId: toEventId(attemptId) }));
     if (requested.type === 'failed') return requested;
     const { attempt } = ports.views.committed.orders;
     // Another tab asked for it meanwhile, and heard that there is none: sent after that, it might be a second order.

@@ -10,7 +10,10 @@ import { recover } from '#server/shop/orders/recovery.ts';
 import { watchShop } from '#server/telemetry/shopGauges.ts';
 import { startTelemetry, type StartedTelemetry } from '#server/telemetry/startTelemetry.ts';
 import { toAttemptId } from '#events/brands.ts';
-import { apiApp } from '#tests/support/server/apiApp.ts';
+import { createAccountStateChanges } from '#server/shop/accountState/accountStateChanges.ts';
+import { accountChangesHandlers } from '#server/shop/accountState/accountStateHandlers.ts';
+import { createMemoryAccountStateStore } from '#server/shop/accountState/memoryAccountStateStore.ts';
+import { apiApp, signedIn } from '#tests/support/server/apiApp.ts';
 import { HUNDRED, openOrderShop, voucher, type OrderShop } from '#tests/support/server/orderShop.ts';
 
 /** As OTLP/HTTP sends them. */
@@ -190,6 +193,30 @@ describe('telemetry', () => {
     expect(conflicts.map(({ asInt, asDouble }) => Number(asInt ?? asDouble))).toEqual([1]);
   });
 
+  test('a save says which tap on the device led to it, and takes nothing else from that header', async () => {
+    await begin();
+    const tap = randomUUID();
+    const put = randomUUID();
+    const app = await apiApp();
+    const send = (baggage: string) =>
+      app.inject({
+        method: 'PUT',
+        url: '/api/account/state',
+        headers: { ...signedIn(), 'idempotency-key': put, baggage },
+        payload: {},
+      });
+    await send(`tap=${tap}`);
+    await send('tap=ada@runner.example,who=Ada');
+    await app.close();
+    await end();
+    const spans = collector.spans().filter(({ traceId }) => traceId === put.replaceAll('-', ''));
+    const taps = spans.map(
+      ({ attributes }) => attributes.find(({ key }) => key === 'shop.tap.id')?.value.stringValue,
+    );
+    expect(taps).toEqual([tap, undefined]);
+    expect(collector.all()).not.toMatch(/runner\.example|Ada/);
+  });
+
   test('measures what there is to watch: attempts, lost payments, outboxes, searches, pages, streams', async () => {
     const { db } = shop.database;
     await shop.post(shop.cart());
@@ -197,10 +224,19 @@ describe('telemetry', () => {
     await begin();
     const watching = watchShop(db, () => new Date(shop.clock.now + 90_000));
     // The room of the calls watches its streams from its opening on.
-    const app = await apiApp();
+    const app = await appWithStreams();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const gone = new AbortController();
+    const following = await fetch(`http://127.0.0.1:${port}/api/account/state/changes`, {
+      headers: signedIn(),
+      signal: gone.signal,
+    });
+    expect(following.headers.get('content-type')).toContain('text/event-stream');
     await timed('shop.search.duration', async () => undefined);
     await timed('shop.render.duration', async () => undefined);
     await started.close();
+    gone.abort();
     watching.close();
     await app.close();
     silence();
@@ -214,7 +250,7 @@ describe('telemetry', () => {
     expect(figure('shop.orders.open')).toBe(0);
     expect(figure('shop.outbox.mail.age')).toBe(90);
     expect(figure('shop.outbox.webhooks.age')).toBe(0);
-    expect(figure('shop.sse.clients')).toBe(0);
+    expect(figure('shop.sse.clients')).toBe(1);
     for (const name of ['shop.search.duration', 'shop.render.duration'])
       expect(Number(metrics.get(name)?.histogram?.dataPoints[0]?.count)).toBe(1);
   });
@@ -231,6 +267,16 @@ describe('telemetry', () => {
     expect(planted.filter((text) => told.includes(text))).toEqual([]);
   });
 });
+
+const appWithStreams = () => {
+  const store = createMemoryAccountStateStore();
+  const changes = createAccountStateChanges({
+    versions: (ids) => store.versions(ids),
+    orderNews: async () => new Map(),
+    log: { warn: () => undefined },
+  });
+  return apiApp({ store, endpoints: accountChangesHandlers({ follow: changes.follow }) });
+};
 
 /** Orders that are placed, refused and broken, full of what nobody may read elsewhere. */
 const plantedOrders = (lines: string[]) => {
@@ -270,7 +316,11 @@ const plantedOrders = (lines: string[]) => {
     await app.inject({
       method: 'PUT',
       url: '/api/account/state?pin=planted-token-5f1c',
-      headers: { authorization: 'Bearer planted-token-5f1c', 'idempotency-key': 'zebedee.q@planted.example' },
+      headers: {
+        authorization: 'Bearer planted-token-5f1c',
+        'idempotency-key': 'zebedee.q@planted.example',
+        baggage: 'who=Zebedee,tap=zebedee.q@planted.example',
+      },
       payload: { firstName: 'Zebedee' },
     });
     await app.close();

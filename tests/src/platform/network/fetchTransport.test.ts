@@ -1,4 +1,5 @@
 // What the answers of a server, and of those that stand in for it, teach this device.
+import { toEventId } from '#events/store/recordedEvent.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getSettings } from '#sync/protocol/pages/settings.ts';
 import { createFetchTransport } from '#src/platform/network/fetchTransport.ts';
@@ -25,6 +26,22 @@ const correctionAfter = async (status: number, body: string): Promise<number | n
   await createFetchTransport(clock, () => undefined).send(getSettings, {});
   return clock.learnt();
 };
+
+test('a call that a tap led to names the tap’s event, and no other call does', async () => {
+  const sent: Headers[] = [];
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers));
+    return new Response('{}', { status: 404 });
+  });
+  const transport = createFetchTransport(createSystemClock(), () => undefined);
+  await transport.send(getSettings, { tapId: toEventId('11111111-2222-4333-8444-555555555555') });
+  await transport.send(getSettings, {});
+  expect(sent.map((headers) => headers.get('baggage'))).toEqual([
+    'tap=11111111-2222-4333-8444-555555555555',
+    null,
+  ]);
+});
 
 describe('the clock of this device', () => {
   test('learns the time from answers of the shop, refusals included', async () => {

@@ -48,6 +48,9 @@ describe('an order', () => {
     const { cartId } = tab.shop.views().cart;
     expect(await tab.shop.checkout.placeOrder(order)).toEqual({ type: 'placed', number: 'L1000001' });
     expect(logged.at(-1)).toBe('OrderPlacementRequested');
+    // The name of the trace on the server: whoever has the tap's event has the trace.
+    const tap = (await tab.shop.log.read(0)).find(({ type }) => type === 'OrderPlacementRequested');
+    expect(tap).toMatchObject({ eventId: callsOf(tab, 'placeOrder')[0]?.attemptId });
     const [sent] = callsOf(tab, 'placeOrder');
     expect(cartIn(sent)).toMatchObject({
       id: cartId,
