@@ -24,7 +24,10 @@ export const shopWords = z.strictObject({
       /** In the empty search box: `Search shoes, clothing, gear`. */
       placeholder: line(40).default('Search the shop'),
       /** Words to try where nothing was found. */
-      examples: z.array(line(24)).max(6).default([]),
+      examples: z
+        .array(line(24).regex(/^[^,]+$/, 'must have no comma'))
+        .max(6)
+        .default([]),
     })
     .prefault({}),
   stores: z

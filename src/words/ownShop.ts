@@ -22,14 +22,17 @@ export const HOME_JOURNAL: string = 'The journal';
 /** In the empty search box. */
 export const SEARCH_PLACEHOLDER: string = 'Search the shop';
 
-/** Words to try where nothing was found. */
-export const SEARCH_EXAMPLES: readonly string[] = [];
+/** Words to try where nothing was found, set apart by commas; empty: none. */
+export const SEARCH_EXAMPLES: string = '';
 
 /** ` Shoes to try on, and people who run in them.`, or nothing. */
 export const STORES_LEAD: string = '';
 
-/** What a service of a store is like, by its name in the catalogue; one that is not there has its name alone. */
-export const SERVICE_TEXTS: Readonly<Record<string, string>> = {};
+/** What a service of a store is like; empty: it has its name alone. */
+export const SERVICE_FITTING: string = '';
+export const SERVICE_TREADMILL: string = '';
+export const SERVICE_COLLECT: string = '';
+export const SERVICE_RECYCLING: string = '';
 
 export const NEWSLETTER_TITLE: string = 'Our newsletter';
 

@@ -1,7 +1,13 @@
 // What a store's page says of times, days, distances and services: en-AU, in the store's own local time.
 import { minutesOf, startOfDayUtc, type Hours, type OpenState } from '#domain/stores/openingHours.ts';
 import { formatDate, formatNumber } from '#src/words/format.ts';
-import { RETURN_DAYS, SERVICE_TEXTS } from '#src/words/ownShop.ts';
+import {
+  RETURN_DAYS,
+  SERVICE_COLLECT,
+  SERVICE_FITTING,
+  SERVICE_RECYCLING,
+  SERVICE_TREADMILL,
+} from '#src/words/ownShop.ts';
 import type { Store, StoreService } from '#sync/protocol/stores/stores.ts';
 
 /** Minutes before closing from which it is said. */
@@ -62,14 +68,11 @@ export const distanceText = (km: number): string => {
 /** @param dayNumber days since 1970-01-01, which begin at 10 or 11 am in Melbourne @returns `Fri 25 Dec` */
 export const dayText = (dayNumber: number): string => formatDate(startOfDayUtc(dayNumber));
 
-/** The owner's words; empty: there are none. */
-const textOf = (service: StoreService): string => SERVICE_TEXTS[service] ?? '';
-
 export const serviceWords: Readonly<Record<StoreService, { readonly name: string; readonly text: string }>> =
   {
-    fitting: { name: 'Fitting', text: textOf('fitting') },
-    treadmill: { name: 'Treadmill', text: textOf('treadmill') },
-    collect: { name: 'Click and collect', text: textOf('collect') },
+    fitting: { name: 'Fitting', text: SERVICE_FITTING },
+    treadmill: { name: 'Treadmill', text: SERVICE_TREADMILL },
+    collect: { name: 'Click and collect', text: SERVICE_COLLECT },
     returns: {
       name: 'Returns',
       text:
@@ -77,7 +80,7 @@ export const serviceWords: Readonly<Record<StoreService, { readonly name: string
           ? `Bring back anything bought online, within ${RETURN_DAYS} days.`
           : 'What was bought online, too.',
     },
-    recycling: { name: 'Recycling', text: textOf('recycling') },
+    recycling: { name: 'Recycling', text: SERVICE_RECYCLING },
   };
 
 /** `Wednesdays at 6:15 pm: 5, 8 or 12 km. Everybody is welcome.` */

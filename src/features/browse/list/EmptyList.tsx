@@ -13,7 +13,7 @@ import css from './emptyList.module.css';
 import { LinkChips } from './LinkChips.tsx';
 import { SEARCH_EXAMPLES } from '#src/words/ownShop.ts';
 
-const EXAMPLES = SEARCH_EXAMPLES.map((name) => ({ name, path: `/search?q=${name}` }));
+const EXAMPLES = SEARCH_EXAMPLES.split(',').map((name) => ({ name, path: `/search?q=${name}` }));
 
 type EmptyListProps = Pick<AskedList, 'ask'> & { readonly path: string; readonly found: FoundList };
 
@@ -51,7 +51,7 @@ export const EmptyList = ({ path, found: { query, answer }, ask }: EmptyListProp
       {words !== '' && !help?.drop && (
         <div className={css.examples}>
           <p className="muted">Try fewer words, or the name of a brand or a product.</p>
-          {EXAMPLES.length > 0 && <LinkChips links={EXAMPLES} label="Searches to try" />}
+          {SEARCH_EXAMPLES !== '' && <LinkChips links={EXAMPLES} label="Searches to try" />}
         </div>
       )}
       {words === '' && (
