@@ -1,15 +1,18 @@
 // Pages and their data over HTTP. A page is the same for all shoppers, so it is rendered once and kept compressed.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { timed } from '#server/process/telemetry.ts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer } from '#src/entry/server.tsx';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { networkOfCall } from '../http/caller/network.ts';
-import { chooseEncoding, matchesTag, type EncodedText } from '../http/encodings.ts';
+import { chooseEncoding, encodeText, matchesTag, type EncodedText } from '../http/encodings.ts';
 import { PAYLOAD, type PageCatalogue } from './loadRenderer.ts';
 import { ownUrl } from './ownUrl.ts';
 import { createPageCache, type PageCache } from './renderedPages.ts';
-import { staticFiles, type StaticFiles } from './staticFiles.ts';
+import { staticFiles, type StaticFiles, type Instead } from './staticFiles.ts';
+import { told, TOLD, withHead } from './toldShell.ts';
 
 export type PageRoutesOptions = {
   readonly catalogue: PageCatalogue;
@@ -50,7 +53,7 @@ export const pageRoutes =
       timeWindow: 60_000,
       keyGenerator: networkOfCall,
     });
-    await app.register(staticFiles, files);
+    await app.register(staticFiles, { ...files, instead: toldFiles(files, head) });
     app.get('/*', async (request, reply) => {
       const { pathname, searchParams } = ownUrl(request.url);
       if (NOT_PAGES.test(pathname)) return reply.callNotFound();
@@ -139,11 +142,29 @@ const pageOf = async (key: string, rendering: Rendering) => {
   if (!cache.has(name, version)) await mayRender();
   return cache.get(name, version, async () => {
     const made = await timed('shop.render.duration', () => renderer.page(catalogue, key, publicUrl));
-    const rendered = { ...made, html: made.html.replace('</head>', () => `${head}</head>`) };
+    const rendered = { ...made, html: withHead(made.html, head) };
     if (rendered.error === undefined) return rendered;
     request.log.error({ err: rendered.error, page: key }, 'A page could not be made');
     return { ...rendered, status: statusOf(rendered.error) };
   });
+};
+
+/** Each is made once for each head there is. */
+const toldFiles = ({ folder }: StaticFiles, head: () => string): Instead => {
+  const made = new Map<string, Promise<EncodedText>>();
+  const types = { 'shell.html': 'text/html', 'sw.js': 'text/javascript' } as const;
+  return (asked, request, reply) => {
+    const name = TOLD.find((each) => each === asked);
+    const said = head();
+    if (name === undefined || said === '') return undefined;
+    const key = `${name} ${said}`;
+    const text =
+      made.get(key) ??
+      readFile(join(folder, 'client', name), 'utf8').then((bytes) => encodeText(told(name, bytes, said)));
+    made.set(key, text);
+    reply.type(`${types[name]}; charset=utf-8`);
+    return text.then((encoded) => send(encoded, request, reply));
+  };
 };
 
 /** A search server that is unavailable for a moment is not a fault of the page: the client is asked to retry. */

@@ -1,6 +1,6 @@
 // The files of the build: chunks that never change under a name that holds their hash, and a few with fixed names.
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -11,6 +11,17 @@ export type StaticFiles = {
   readonly earlierAssets: readonly string[];
 };
 
+/** Answers for a file with a fixed name in the place of its bytes; undefined: they are sent. */
+export type Instead = (
+  name: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown> | undefined;
+
+export type StaticFilesOptions = StaticFiles & {
+  readonly instead: Instead;
+};
+
 /** A missing chunk is a plain 404: a browser would parse HTML in its place as a script, and fail. */
 const refuse = (app: FastifyInstance): void => {
   app.setNotFoundHandler((_request, reply) =>
@@ -18,7 +29,10 @@ const refuse = (app: FastifyInstance): void => {
   );
 };
 
-export const staticFiles: FastifyPluginAsync<StaticFiles> = async (app, { folder, earlierAssets }) => {
+export const staticFiles: FastifyPluginAsync<StaticFilesOptions> = async (
+  app,
+  { folder, earlierAssets, instead },
+) => {
   await app.register(
     async (assets) => {
       refuse(assets);
@@ -45,5 +59,6 @@ export const staticFiles: FastifyPluginAsync<StaticFiles> = async (app, { folder
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'public, no-cache'),
   });
-  for (const name of names) app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+  for (const name of names)
+    app.get(`/${name}`, (request, reply) => instead(name, request, reply) ?? reply.sendFile(name));
 };

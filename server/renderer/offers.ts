@@ -61,7 +61,11 @@ export const withOffers = (catalogue: PageCatalogue, { off }: Pick<Offers, 'off'
   async frame() {
     const frame = await catalogue.frame();
     if (off().length === 0) return frame;
-    const settings: OfferedSettings = { ...frame.settings, off: off() };
+    const settings: OfferedSettings = {
+      ...frame.settings,
+      ...(off().includes('points') && { qantasLoyaltyEnabled: false }),
+      off: off(),
+    };
     return { ...frame, settings };
   },
 });
@@ -72,6 +76,21 @@ const PLACES: { readonly [Of in Feature]?: string } = {
   signUp: '/account/signup',
   newsletter: '/newsletter',
   orderLookUp: '/orders',
+  passwordReset: '/account/password/forgot',
+  orderHistory: '/account/orders',
+  contactInfo: '/account/contact-info',
+  addresses: '/account/addresses',
+  savedCards: '/account/payment-methods',
+};
+
+/** Parts of pages, by what tells them from others. */
+const PARTS: { readonly [Of in Feature]?: string } = {
+  // The line beside a product, by its icon: it is in a first page's code, which has no room to ask.
+  storeStock: 'li:has(>svg>path[d^="M12 21s-6.5-5.6-6.5-11"])',
+  newsletter: 'section[aria-label="Newsletter"]',
+  passkeys: 'section[aria-labelledby="passkeys"]',
+  sessions: 'section[aria-labelledby="sessions"]',
+  ownData: 'section[aria-labelledby="own-data"]',
 };
 
 /**
@@ -80,13 +99,11 @@ const PLACES: { readonly [Of in Feature]?: string } = {
  */
 export const sheetWithout = (off: readonly Feature[]): string => {
   const hidden = off.flatMap((feature) => {
-    const place = PLACES[feature];
-    if (place === undefined) return [];
+    const [place, part] = [PLACES[feature], PARTS[feature]];
+    const parts = part === undefined ? [] : [part];
+    if (place === undefined) return parts;
     const links = `:is(a[href="${place}"],a[href^="${place}/"],a[href^="${place}?"])`;
-    return [links, `:is(li,p):has(>${links})`];
+    return [...parts, links, `:is(li,p):has(>${links})`];
   });
-  // The line beside a product, by its icon: it is in a first page's code, which has no room to ask.
-  if (off.includes('storeStock')) hidden.push('li:has(>svg>path[d^="M12 21s-6.5-5.6-6.5-11"])');
-  if (off.includes('newsletter')) hidden.push('section[aria-label="Newsletter"]');
   return hidden.length === 0 ? '' : `${hidden.join(',')}{display:none!important}`;
 };

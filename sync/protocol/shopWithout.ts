@@ -124,6 +124,15 @@ export const FEATURES = {
   orderLookUp: ['lookUpOrder'],
   giftCards: ['getVoucherBalance', 'getBotCheck'],
   storeStock: ['getStoreStock'],
+  points: ['verifyMembership', 'quotePoints'],
+  passwordReset: ['forgotPassword'],
+  orderHistory: ['listOrders'],
+  contactInfo: ['getAccount'],
+  addresses: ['listAddresses'],
+  savedCards: ['listPaymentMethods'],
+  passkeys: ['listPasskeys'],
+  sessions: ['listSessions'],
+  ownData: ['exportAccount', 'deleteAccount'],
 } as const;
 
 export type Feature = keyof typeof FEATURES;

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { bareCalls } from '#tests/support/literal/bareBackend.ts';
 import { giveContact, giveDelivery, heading } from '../shop/checkingOut.ts';
 import { expectConfirmed, payByCard } from '../shop/paying.ts';
-import { addSize, openProduct, visit } from '../shop/shopper.ts';
+import { addSize, keptOnDevice, openProduct, visit } from '../shop/shopper.ts';
 import { test } from './bareShop.ts';
 
 const SOLE = '/products/sole/grey';
@@ -34,6 +34,23 @@ test('OPS-06: a guest browses, searches and orders by card in front of a bare ba
   await expect(page.getByRole('heading', { level: 1, name: /Sole/ })).toBeVisible();
   expect(await order(page)).toBe('B1');
   expect(backend.placed()).toBe(1);
+});
+
+test('OPS-06: the page that a device shows without a network leads to nothing that the backend does not have', async ({
+  device,
+}) => {
+  const phone = await device({ viewport: { width: 1280, height: 900 } });
+  const page = await phone.open();
+  await visit(page, '/');
+  await keptOnDevice(page);
+  await visit(page, '/');
+  await phone.context.setOffline(true);
+  await visit(page, '/stores');
+  await expect(page.locator('link[href^="/switched-off.css?"]')).toHaveCount(1);
+  await expect(page.locator('header a[href="/cart"]').first()).toBeVisible();
+  for (const place of ['/account', '/newsletter', '/orders'])
+    await expect(page.locator(`a[href="${place}"]:visible`)).toHaveCount(0);
+  await phone.context.setOffline(false);
 });
 
 /** Nothing can be sold without these; what begins the fields of a card is its provider's. */

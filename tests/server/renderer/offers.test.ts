@@ -61,6 +61,14 @@ describe('OPS-06: taking out an optional call', () => {
       'orderLookUp',
       'giftCards',
       'storeStock',
+      'points',
+      'passwordReset',
+      'orderHistory',
+      'addresses',
+      'savedCards',
+      'passkeys',
+      'sessions',
+      'ownData',
     ]);
   });
 });
@@ -90,6 +98,9 @@ test('the settings of every page say what is switched off, and those of a shop w
   expect(await withOffers(catalogue, { off: () => ['accounts'] }).frame()).toMatchObject({
     settings: { off: ['accounts'] },
   });
+  expect(await withOffers(catalogue, { off: () => ['points'] }).frame()).toMatchObject({
+    settings: { qantasLoyaltyEnabled: false },
+  });
   expect(await withOffers(catalogue, { off: () => [] }).frame()).toBe(frame);
 });
 
@@ -97,6 +108,7 @@ test('links to what is switched off are taken off every page; a shop with everyt
   expect(sheetWithout([])).toBe('');
   expect(sheetWithout(['giftCards'])).toBe('');
   expect(sheetWithout(['storeStock'])).toContain('li:has(');
+  expect(sheetWithout(['addresses', 'ownData'])).toContain('section[aria-labelledby="own-data"]');
   const sheet = sheetWithout(['accounts', 'newsletter']);
   expect(sheet).toContain('a[href="/account"]');
   expect(sheet).toContain('a[href^="/account/"]');
