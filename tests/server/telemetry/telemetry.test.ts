@@ -1,8 +1,6 @@
 // What a shop tells a collector of OpenTelemetry: an order from its attempt to its settlement in one trace, the metrics to watch, and
 // nothing of a shopper.
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setTelemetry, telemetry, timed, traceIdOf } from '#server/process/telemetry.ts';
@@ -14,69 +12,8 @@ import { createAccountStateChanges } from '#server/shop/accountState/accountStat
 import { accountChangesHandlers } from '#server/shop/accountState/accountStateHandlers.ts';
 import { createMemoryAccountStateStore } from '#server/shop/accountState/memoryAccountStateStore.ts';
 import { apiApp, signedIn } from '#tests/support/server/apiApp.ts';
+import { openCollector, type Collector } from '#tests/support/server/collector.ts';
 import { HUNDRED, openOrderShop, voucher, type OrderShop } from '#tests/support/server/orderShop.ts';
-
-/** As OTLP/HTTP sends them. */
-type Attribute = {
-  readonly key: string;
-  readonly value: { readonly stringValue?: string; readonly intValue?: number };
-};
-type SpanSent = {
-  readonly name: string;
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
-  readonly attributes: readonly Attribute[];
-};
-type Point = {
-  readonly asInt?: number | string;
-  readonly asDouble?: number;
-  readonly count?: number | string;
-  readonly attributes?: readonly Attribute[];
-};
-type MetricSent = {
-  readonly name: string;
-  readonly sum?: { readonly dataPoints: readonly Point[] };
-  readonly gauge?: { readonly dataPoints: readonly Point[] };
-  readonly histogram?: { readonly dataPoints: readonly Point[] };
-};
-
-/** A collector of this process: it keeps what it is sent. */
-const openCollector = async () => {
-  const bodies: { readonly path: string; readonly text: string }[] = [];
-  const server: Server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      bodies.push({ path: request.url ?? '', text: Buffer.concat(parts).toString() });
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const sentTo = (path: string): readonly string[] =>
-    bodies.flatMap((body) => (body.path === path ? [body.text] : []));
-  return {
-    url: `http://127.0.0.1:${port}`,
-    all: () => bodies.map(({ text }) => text).join('\n'),
-    spans: (): readonly SpanSent[] =>
-      sentTo('/v1/traces').flatMap((text) =>
-        (
-          JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: SpanSent[] }[] }[] }
-        ).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
-      ),
-    metrics: (): readonly MetricSent[] =>
-      sentTo('/v1/metrics').flatMap((text) =>
-        (
-          JSON.parse(text) as { resourceMetrics: { scopeMetrics: { metrics: MetricSent[] }[] }[] }
-        ).resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics }) => metrics)),
-      ),
-    close: () => server.close(),
-  };
-};
-
-type Collector = Awaited<ReturnType<typeof openCollector>>;
 
 let shop: OrderShop;
 let collector: Collector;
