@@ -46,7 +46,7 @@ export const expectConfirmed = async (page: Page): Promise<string> => {
   return (await page.getByText('Your order number is').locator('b').first().textContent()) ?? '';
 };
 
-type KeptMail = { readonly subject: string };
+type KeptMail = { readonly subject: string; readonly html: string };
 
 export const mailsTo = async ({ url }: ShopApi, email: string): Promise<readonly KeptMail[]> =>
   (await (await fetch(`${url}/__sandbox/mail?to=${encodeURIComponent(email)}`)).json()) as KeptMail[];
