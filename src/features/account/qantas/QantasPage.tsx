@@ -27,7 +27,6 @@ export const QantasPage = () => {
   const guarded = guardQantas(useFrame()?.settings);
   const view = useAccount();
   if (guarded.type === 'redirect') return <Navigate to={guarded.to} replace />;
-  if (guarded.type === 'wait') return <PageHead title="Your account" />;
   return (
     <div className={css.account}>
       <PageHead title="Qantas Points" />
