@@ -49,10 +49,10 @@ const page = ({ name }: Pick<ShopConfig, 'name'>): string =>
 <h1>${escapeHtml(name)} isn’t open yet</h1>
 <p>Come back soon.</p>
 <h2>Is this your shop?</h2>
-<p>It has nothing to sell so far. Import a catalogue, where the shop is installed, while it runs:</p>
-<pre tabindex="0" aria-label="Command">npm run shop -- catalogue import my-catalogue.json</pre>
-<p>The file has categories, the home page, stores, settings and products. docs/your-shop.md says how to get one to begin with. Products and
-prices may follow from Shopify’s CSV or a table of your own. The shop opens by itself a few seconds after the import.</p>
+<p>It has nothing to sell so far. Import your products, where the shop is installed, while it runs, and under the same SHOP_DIR and DATA_DIR:</p>
+<pre tabindex="0" aria-label="Command">npm run shop -- catalogue import products.csv --pictures photos</pre>
+<p>The file is Shopify’s CSV, a feed for Google Merchant Center, or a catalogue that a shop exported; the folder has the pictures that it
+names. Categories and a home page are made by it. The shop opens by itself a few seconds after the import. docs/importing.md says more.</p>
 </main>
 </body>
 </html>

@@ -15,7 +15,7 @@ describe('DEC-264: before its first catalogue a shop', () => {
       expect(statusCode).toBe(503);
       expect(headers).toMatchObject({ 'retry-after': '30', 'x-robots-tag': 'noindex' });
       expect(body).toContain('<h1>Harbour Mile isn’t open yet</h1>');
-      expect(body).toContain('npm run shop -- catalogue import');
+      expect(body).toContain('npm run shop -- catalogue import products.csv --pictures photos');
       expect(samplesNameIn(body)).toEqual([]);
     }
     expect((await app.inject('/api/settings')).json()).toMatchObject({ code: 'Unavailable' });
