@@ -1,7 +1,7 @@
 // What a customer changes about themselves (BEH-5): what is wrong with each field, and what the shopper reads about it.
 import type { ContactInfoForm } from './contactInfo.ts';
 import { nameTexts, nameViolation, type NameViolation } from './personName.ts';
-import { phoneTexts, phoneViolation, type PhoneViolation } from './phoneNumber.ts';
+import { phoneTexts, phoneViolation, type NumberingPlans, type PhoneViolation } from './phoneNumber.ts';
 
 /** At most one violation per field, the one to mend first; a field without one is absent. */
 export type ContactInfoViolations = {
@@ -10,10 +10,14 @@ export type ContactInfoViolations = {
   readonly phone?: Exclude<PhoneViolation, 'PhoneRequired'> | 'PhoneForSms';
 };
 
-export const contactInfoViolations = (form: ContactInfoForm): ContactInfoViolations => {
+/** @param plans null: not here, and any phone number counts as one */
+export const contactInfoViolations = (
+  form: ContactInfoForm,
+  plans: NumberingPlans | null,
+): ContactInfoViolations => {
   const firstName = nameViolation(form.firstName);
   const lastName = nameViolation(form.lastName);
-  const phone = accountPhoneViolation(form);
+  const phone = accountPhoneViolation(form, plans);
   return {
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
@@ -22,8 +26,11 @@ export const contactInfoViolations = (form: ContactInfoForm): ContactInfoViolati
 };
 
 /** A number is needed only by those who want messages to it. */
-const accountPhoneViolation = ({ phone, subscriptions }: ContactInfoForm): ContactInfoViolations['phone'] => {
-  const violation = phoneViolation(phone);
+const accountPhoneViolation = (
+  { phone, subscriptions }: ContactInfoForm,
+  plans: NumberingPlans | null,
+): ContactInfoViolations['phone'] => {
+  const violation = phoneViolation(phone, plans);
   if (violation !== 'PhoneRequired') return violation;
   return subscriptions.sms ? 'PhoneForSms' : undefined;
 };

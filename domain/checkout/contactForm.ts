@@ -1,7 +1,12 @@
 // Who an order is for (BEH-5): what is wrong with each field, and what the shopper reads about it.
 import { emailTexts, emailViolation, type EmailViolation } from '../account/emailAddress.ts';
 import { nameTexts, nameViolation, type NameViolation } from '../account/personName.ts';
-import { phoneTexts, phoneViolation, type PhoneViolation } from '../account/phoneNumber.ts';
+import {
+  phoneTexts,
+  phoneViolation,
+  type NumberingPlans,
+  type PhoneViolation,
+} from '../account/phoneNumber.ts';
 
 export type ContactForm = {
   readonly email: string;
@@ -18,14 +23,18 @@ export type ContactViolations = {
   readonly phone?: PhoneViolation;
 };
 
-/** @param form a field that is undefined was not asked for yet and breaks no rule; an empty one was left out */
-export const contactViolations = (form: {
-  readonly [Field in keyof ContactForm]?: ContactForm[Field] | undefined;
-}): ContactViolations => {
+/**
+ * @param form a field that is undefined was not asked for yet and breaks no rule; an empty one was left out
+ * @param plans null: not here, and any phone number counts as one
+ */
+export const contactViolations = (
+  form: { readonly [Field in keyof ContactForm]?: ContactForm[Field] | undefined },
+  plans: NumberingPlans | null,
+): ContactViolations => {
   const email = form.email === undefined ? undefined : emailViolation(form.email);
   const firstName = form.firstName === undefined ? undefined : nameViolation(form.firstName);
   const lastName = form.lastName === undefined ? undefined : nameViolation(form.lastName);
-  const phone = form.phone === undefined ? undefined : phoneViolation(form.phone);
+  const phone = form.phone === undefined ? undefined : phoneViolation(form.phone, plans);
   return {
     ...(email && { email }),
     ...(firstName && { firstName }),

@@ -6,6 +6,7 @@ import {
   normaliseAddress,
   type AddressForm,
 } from '../account/addressForm.ts';
+import type { NumberingPlans } from '../account/phoneNumber.ts';
 import { contactFieldTexts, contactViolations, type ContactForm } from '../checkout/contactForm.ts';
 
 import { isDeliveredTo } from './expressOptions.ts';
@@ -75,14 +76,19 @@ export const areaFault = (area: WalletArea): WalletFault | null => {
     : null;
 };
 
-export const expressDetails = (told: WalletContact, isPickup = false): ExpressDetails | WalletFault => {
+/** @param plans null: not here, and the phone number stays as the wallet told it */
+export const expressDetails = (
+  told: WalletContact,
+  plans: NumberingPlans | null,
+  isPickup = false,
+): ExpressDetails | WalletFault => {
   if (isPickup) {
-    const who = contactIn(told);
+    const who = contactIn(told, plans);
     return 'about' in who ? who : { contact: who, address: null };
   }
   const undeliverable = areaFault(told);
   if (undeliverable) return undeliverable;
-  const contact = contactIn(told);
+  const contact = contactIn(told, plans);
   if ('about' in contact) return contact;
   const [street1 = '', ...below] = told.lines.map((line) => line.trim()).filter((line) => line !== '');
   const address = normaliseAddress({
@@ -95,15 +101,15 @@ export const expressDetails = (told: WalletContact, isPickup = false): ExpressDe
   return firstFault(addressFieldTexts(addressViolations(address)), () => 'address') ?? { contact, address };
 };
 
-const contactIn = (told: WalletContact): ContactForm | WalletFault => {
+const contactIn = (told: WalletContact, plans: NumberingPlans | null): ContactForm | WalletFault => {
   if (told.name.trim() === '') return { about: 'name', message: NAME_AND_EMAIL_TEXT };
   if (told.email.trim() === '') return { about: 'email', message: NAME_AND_EMAIL_TEXT };
   const contact = {
     email: told.email.trim(),
     ...splitName(told.name),
-    phone: walletPhone(told.phone, told.country),
+    phone: walletPhone(told.phone, told.country, plans),
   };
-  return firstFault(contactFieldTexts(contactViolations(contact)), aboutField) ?? contact;
+  return firstFault(contactFieldTexts(contactViolations(contact, plans)), aboutField) ?? contact;
 };
 
 const firstFault = (

@@ -64,7 +64,7 @@ const jobs: readonly Job[] = [
   {
     of: 'libphonenumber-js',
     is: 'judges phone numbers',
-    at: 'domain/account/phoneNumber.ts',
+    at: 'domain/account/numberingPlans.ts',
     takes: ['parsePhoneNumberFromString'],
   },
   {

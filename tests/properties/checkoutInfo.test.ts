@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressFieldTexts, addressViolations } from '#domain/account/addressForm.ts';
+import { numberingPlans } from '#domain/account/numberingPlans.ts';
 import { contactFieldTexts, contactViolations } from '#domain/checkout/contactForm.ts';
 import { instructionsTexts, instructionsViolation } from '#domain/checkout/deliveryInstructions.ts';
 import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.ts';
@@ -69,7 +70,7 @@ describe('CHECK-04, ACC-04: a form and the server judge alike', () => {
       fc.asyncProperty(contact, address, delivery, async (contact, shippingAddress, delivery) => {
         const instructions = instructionsViolation(delivery);
         const objections = Object.fromEntries([
-          ...under('cart', contactFieldTexts(contactViolations(contact))),
+          ...under('cart', contactFieldTexts(contactViolations(contact, numberingPlans))),
           ...under('cart.shippingAddress', addressFieldTexts(addressViolations(shippingAddress))),
           ...(instructions
             ? [['cart.shipping.instructions.delivery', instructionsTexts[instructions]] as const]

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressFieldTexts, addressViolations } from '#domain/account/addressForm.ts';
+import { numberingPlans } from '#domain/account/numberingPlans.ts';
 import { contactFieldTexts, contactViolations } from '#domain/checkout/contactForm.ts';
 import { instructionsTexts, instructionsViolation } from '#domain/checkout/deliveryInstructions.ts';
 import {
@@ -81,7 +82,7 @@ describe('VOUCH-01, CHECK-04: the forms of an order and the server judge alike',
         async (contact, shipTo, billTo, delivery, entries) => {
           const instructions = instructionsViolation(delivery);
           const objections = Object.fromEntries([
-            ...under('cart', contactFieldTexts(contactViolations(contact))),
+            ...under('cart', contactFieldTexts(contactViolations(contact, numberingPlans))),
             ...under('cart.shippingAddress', addressFieldTexts(addressViolations(shipTo))),
             ...under('cart.billingAddress', addressFieldTexts(addressViolations(billTo))),
             ...(instructions

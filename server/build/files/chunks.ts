@@ -95,7 +95,7 @@ const pages: readonly Group[] = [
   // What several of those below use.
   {
     name: 'shared',
-    test: /\/(src|domain|events|projections|sync)\/(?!features\/(checkout|payment|account|stories|customer|express|contact|receipt|loyalty|analytics|errorReports|botChallenge|history|orders)\/|words\/apiErrorText|export\/|replay\/|shop\/changedFields|ui\/forms\/Select|platform\/(ports\/webHashes|storage\/storageFacts|vendors\/fraudToken)|protocol\/(account\/(passkey|password|ownData|membership)|checkout\/(voucherBalance|pointsQuote|expressToken))|account\/(texts|phoneNumber|password|addressBook)|loyalty\/(?!guestData|points|memberWords)|payment\/(voucherEntry|paymentTypes)|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps)|express\/)/,
+    test: /\/(src|domain|events|projections|sync)\/(?!features\/(checkout|payment|account|stories|customer|express|contact|receipt|loyalty|analytics|errorReports|botChallenge|history|orders)\/|words\/apiErrorText|export\/|replay\/|shop\/changedFields|ui\/forms\/Select|platform\/(ports\/webHashes|storage\/storageFacts|vendors\/fraudToken)|protocol\/(account\/(passkey|password|ownData|membership)|checkout\/(voucherBalance|pointsQuote|expressToken))|account\/(texts|phoneNumber|numberingPlans|password|addressBook)|loyalty\/(?!guestData|points|memberWords)|payment\/(voucherEntry|paymentTypes)|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps)|express\/)/,
     minShareCount: 2,
   },
   // The cart in a sheet, sizes on a card: fetched when a shopper is about to use them, has chosen a
@@ -103,11 +103,11 @@ const pages: readonly Group[] = [
   { name: 'cartSheet', test: /\/src\/features\/(miniCart\/|product\/QuickAdd)/ },
   { name: 'passkeys', test: /node_modules\/@simplewebauthn\// },
   // The numbering plans of the world.
-  { name: 'phone', test: /\/domain\/(account\/phoneNumber|express\/walletPhone)\.ts/ },
+  { name: 'phone', test: /\/domain\/account\/numberingPlans\.ts/ },
   // Forms that the checkout shares with the account, and what is done with gift cards and memberships.
   {
     name: 'forms',
-    test: /\/(src\/(features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))|features\/loyalty|ui\/forms\/Select\.tsx|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork))|domain\/(account\/addressBook|loyalty\/(?!guestData|points|memberWords)|payment\/voucherEntry)|sync\/protocol\/(account\/membership|checkout\/(voucherBalance|pointsQuote)))/,
+    test: /\/(src\/(features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))|features\/loyalty|ui\/forms\/Select\.tsx|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork))|domain\/(account\/(addressBook|phoneNumber|personName)|loyalty\/(?!guestData|points|memberWords)|payment\/voucherEntry)|sync\/protocol\/(account\/membership|checkout\/(voucherBalance|pointsQuote)))/,
   },
   { name: 'stories', test: /\/src\/features\/stories\// },
   { name: 'checkout', test: /\/src\/features\/(checkout|contact|payment\/(?!deviceData|providers))/ },

@@ -10,6 +10,7 @@ import { normaliseContactInfo } from '#domain/account/contactInfo.ts';
 import { unableToLinkText, unableToUnlinkText } from '#domain/loyalty/loyaltyTexts.ts';
 import type { Membership } from '#domain/loyalty/membership.ts';
 import { contactInfoFieldTexts, contactInfoViolations } from '#domain/account/contactInfoForm.ts';
+import { numberingPlans } from '#domain/account/numberingPlans.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import { saying } from '#server/http/api/saying.ts';
@@ -50,7 +51,7 @@ export const customerHandlers = (deps: CustomerHandlerDeps): MountedEndpoint[] =
 
     handle(putAccount, ({ identity, body, ip, reply }) =>
       saying(unableText(body.customer.loyalty?.qantas), async () => {
-        const fields = contactInfoFieldTexts(contactInfoViolations(body.customer));
+        const fields = contactInfoFieldTexts(contactInfoViolations(body.customer, numberingPlans));
         if (Object.keys(fields).length > 0) throw new ApiFault('RuleBroken', undefined, fields);
         const form = normaliseContactInfo(body.customer);
         const { accountId } = identity;

@@ -9,6 +9,7 @@ import css from '#src/features/checkout/checkout.module.css';
 import { contactErrors } from './contactErrors.ts';
 import { Tick } from '#src/features/checkout/Options.tsx';
 import { ErrorTitle } from '#src/page/PageHead.tsx';
+import { knownPlans, loadPlans, refusedByPlans } from '#src/features/customer/lateNumberingPlans.ts';
 import { useStepForm } from '#src/features/checkout/useStepForm.ts';
 import { NEWSLETTER_LEAD } from '#src/words/ownShop.ts';
 
@@ -37,15 +38,20 @@ export const ContactForm = ({ contact, isSubscribed, usual, isGoing, onAim, onDo
       phone: contact?.phone ?? '',
       agreeToMarketing: contact?.agreeToMarketing === true ? 'on' : '',
     },
-    judge: contactErrors,
-    send: ({ email, firstName, lastName, phone, agreeToMarketing }) =>
-      checkoutCommands.saveContact({
-        email: email.trim(),
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
-        phone: phone.trim(),
-        agreeToMarketing: agreeToMarketing !== '',
-      }),
+    judge: (values) => contactErrors(values, knownPlans()),
+    send: async (values) => {
+      const { email, firstName, lastName, phone, agreeToMarketing } = values;
+      return (
+        (await refusedByPlans((plans) => contactErrors(values, plans))) ??
+        checkoutCommands.saveContact({
+          email: email.trim(),
+          firstName: firstName.trim(),
+          lastName: lastName.trim(),
+          phone: phone.trim(),
+          agreeToMarketing: agreeToMarketing !== '',
+        })
+      );
+    },
     onDone,
   });
   const { problems, attempt, text, field, initial, props } = form;
@@ -54,7 +60,7 @@ export const ContactForm = ({ contact, isSubscribed, usual, isGoing, onAim, onDo
     <>
       <ErrorTitle problems={problems} page="Contact" />
       <ErrorSummary problems={problems} attempt={attempt} />
-      <form className={css.form} {...props}>
+      <form className={css.form} {...props} onFocusCapture={() => void loadPlans()}>
         <EmailField hint="For your order confirmation." {...text('email')} />
         <Field label="First name" autoComplete="given-name" {...text('firstName')} />
         <Field label="Last name" autoComplete="family-name" {...text('lastName')} />

@@ -1,6 +1,7 @@
 // What a customer may call themselves and how they may be reached (BEH-5).
 import { describe, expect, test } from 'vitest';
 import { normaliseContactInfo } from '#domain/account/contactInfo.ts';
+import { numberingPlans } from '#domain/account/numberingPlans.ts';
 import { contactInfoFieldTexts, contactInfoViolations } from '#domain/account/contactInfoForm.ts';
 
 const ada = {
@@ -9,7 +10,7 @@ const ada = {
   phone: '0412 345 678',
   subscriptions: { email: false, sms: false },
 };
-const wrong = (over: Partial<typeof ada>) => contactInfoViolations({ ...ada, ...over });
+const wrong = (over: Partial<typeof ada>) => contactInfoViolations({ ...ada, ...over }, numberingPlans);
 
 describe('ACC-04: contact info', () => {
   test.each(['', '   ', '0412 345 678', '(03) 9123 4567', '+61 412 345 678', '+44 20 7946 0958'])(

@@ -10,6 +10,7 @@ import {
 } from '#domain/express/walletContact.ts';
 import { stateCodeOf } from '#domain/express/walletState.ts';
 import { walletPhone } from '#domain/express/walletPhone.ts';
+import { numberingPlans } from '#domain/account/numberingPlans.ts';
 import { phoneTexts } from '#domain/account/phoneNumber.ts';
 import { addressViolations } from '#domain/account/addressForm.ts';
 
@@ -50,7 +51,12 @@ describe('CHECK-06: the phone number in a wallet', () => {
     [' no number ', 'AU', 'no number'],
     ['', 'AU', ''],
   ])('%j to %s is %j', (phone, country, written) => {
-    expect(walletPhone(phone, country)).toBe(written);
+    expect(walletPhone(phone, country, numberingPlans)).toBe(written);
+  });
+
+  test('is as the wallet told it while the numbering plans are not here', () => {
+    expect(walletPhone(' 0412 345 678 ', 'AU', null)).toBe('0412 345 678');
+    expect(expressDetails(told({ phone: '12' }), null)).toMatchObject({ contact: { phone: '12' } });
   });
 });
 
@@ -89,7 +95,7 @@ describe('CHECK-06: the area that a wallet tells before the shopper agrees', () 
 
 describe('CHECK-06: who a wallet’s order is for, and where it goes', () => {
   test('is what the checkout would have asked for', () => {
-    expect(expressDetails(told({ state: 'Victoria' }))).toEqual({
+    expect(expressDetails(told({ state: 'Victoria' }), numberingPlans)).toEqual({
       contact: {
         email: 'ada@runner.example',
         firstName: 'Ada',
@@ -107,7 +113,7 @@ describe('CHECK-06: who a wallet’s order is for, and where it goes', () => {
         postcode: '3065',
       },
     });
-    expect(expressDetails(told({ lines: ['', '12 Smith Street', 'Unit 2', 'Rear'] }))).toMatchObject({
+    expect(expressDetails(told({ lines: ['', '12 Smith Street', 'Unit 2', 'Rear'] }), null)).toMatchObject({
       address: { street1: '12 Smith Street', street2: 'Unit 2, Rear' },
     });
   });
@@ -127,12 +133,12 @@ describe('CHECK-06: who a wallet’s order is for, and where it goes', () => {
     [{ suburb: '' }, 'address', 'Enter the suburb or town.'],
     [{ country: 'NZ', state: 'Auckland', postcode: '1010' }, 'country', UNDELIVERABLE_TEXT],
   ] as const)('is refused, and the sheet says why: %j', (own, about, message) => {
-    expect(expressDetails(told(own))).toEqual({ about, message });
+    expect(expressDetails(told(own), numberingPlans)).toEqual({ about, message });
   });
 
   test('takes a last name of twenty letters and a street of fifty', () => {
-    expect(expressDetails(told({ name: `Ada ${'L'.repeat(20)}`, lines: ['1'.repeat(50)] }))).toHaveProperty(
-      'contact',
-    );
+    expect(
+      expressDetails(told({ name: `Ada ${'L'.repeat(20)}`, lines: ['1'.repeat(50)] }), null),
+    ).toHaveProperty('contact');
   });
 });

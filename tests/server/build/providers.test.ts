@@ -65,6 +65,17 @@ test('CHECK-06: express checkout finds the device’s wallets without the code o
   expect(worker).not.toMatch(/assets\/(wallets|providers|otherProviders)-/);
 }, 180_000);
 
+test('CHECK-06: no page waits for the numbering plans of the world', async () => {
+  const { folder } = await built('sandbox');
+  const assets = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as BuildAssets;
+  const { start, entry, entryChunks, engineChunks, walletChunks, routeChunks } = assets;
+  const loaded = [start, entry, entryChunks, engineChunks, walletChunks, Object.values(routeChunks)].flat(2);
+  expect(loaded.filter((path) => path.includes('phone'))).toEqual([]);
+  expect(await readdir(join(folder, 'client/assets'))).toContainEqual(
+    expect.stringMatching(/^phone-.+\.js$/),
+  );
+}, 180_000);
+
 describe('when the package has changed', () => {
   let folder: string;
   beforeEach(async () => {

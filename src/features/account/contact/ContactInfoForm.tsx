@@ -14,6 +14,7 @@ import type { Account } from '#sync/protocol/account/customer.ts';
 import { contactInfoErrors, contactInfoOf, type ContactInfoValues } from './contactInfoErrors.ts';
 import { hasDraft, useStepForm } from '#src/features/checkout/useStepForm.ts';
 import { ErrorTitle } from '#src/page/PageHead.tsx';
+import { knownPlans, loadPlans, refusedByPlans } from '#src/features/customer/lateNumberingPlans.ts';
 import { useUnsent } from '#src/features/customer/useUnsent.ts';
 import { NEWSLETTER_LEAD } from '#src/words/ownShop.ts';
 
@@ -34,10 +35,11 @@ export const ContactInfoForm = ({ account }: { readonly account: Account }) => {
       emailNews: customer.subscriptions.email ? 'on' : '',
       smsNews: customer.subscriptions.sms ? 'on' : '',
     },
-    judge: contactInfoErrors,
+    judge: (values) => contactInfoErrors(values, knownPlans()),
     send: async (values) => {
       setSaved(false);
-      return unsent.note(await commands.updateAccount(contactInfoOf(values)));
+      const refusal = await refusedByPlans((plans) => contactInfoErrors(values, plans));
+      return refusal ?? unsent.note(await commands.updateAccount(contactInfoOf(values)));
     },
     onDone: () => setSaved(true),
   });
@@ -47,7 +49,7 @@ export const ContactInfoForm = ({ account }: { readonly account: Account }) => {
       <ErrorTitle problems={problems} page="Contact info" />
       <ErrorSummary problems={problems} attempt={attempt} />
       {isUpdateBlocked && <BlockedNote />}
-      <form className={css.form} {...props}>
+      <form className={css.form} {...props} onFocusCapture={() => void loadPlans()}>
         <fieldset className={css.form} disabled={isUpdateBlocked} aria-label="Contact info">
           <Field label="First name" autoComplete="given-name" {...text('firstName')} />
           <Field label="Last name" autoComplete="family-name" {...text('lastName')} />

@@ -1,6 +1,7 @@
 // The rules of contact info in the words of its form: two names must be distinguishable in a summary.
 import type { ContactInfoForm } from '#domain/account/contactInfo.ts';
 import { contactInfoFieldTexts, contactInfoViolations } from '#domain/account/contactInfoForm.ts';
+import type { NumberingPlans } from '#domain/account/phoneNumber.ts';
 
 /** A box that is not ticked is empty. */
 export type ContactInfoValues = Readonly<
@@ -14,11 +15,12 @@ export const contactInfoOf = (values: ContactInfoValues): ContactInfoForm => ({
   subscriptions: { email: values.emailNews !== '', sms: values.smsNews !== '' },
 });
 
-/** What is wrong, by field; empty when nothing is. */
+/** What is wrong, by field; empty when nothing is. @param plans null: not here yet, and any phone number counts as one */
 export const contactInfoErrors = (
   values: ContactInfoValues,
+  plans: NumberingPlans | null,
 ): Partial<Record<keyof ContactInfoValues, string>> => {
-  const violations = contactInfoViolations(contactInfoOf(values));
+  const violations = contactInfoViolations(contactInfoOf(values), plans);
   return {
     ...contactInfoFieldTexts(violations),
     ...(violations.firstName === 'NameRequired' && { firstName: 'Enter your first name.' }),

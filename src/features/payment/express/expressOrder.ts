@@ -1,5 +1,6 @@
 // An order that a wallet's sheet has answered everything of: what it told is recorded as the shopper's choices, and the order is
 // placed as any other (DEC-212).
+import type { NumberingPlans } from '#domain/account/phoneNumber.ts';
 import { paymentTypes } from '#domain/payment/paymentTypes.ts';
 import { expressDetails, type WalletContact } from '#domain/express/walletContact.ts';
 import type { ExpressProvider } from '#src/features/payment/providers/wallets/wallet.ts';
@@ -29,6 +30,8 @@ export type OrderPorts = {
   readonly settled: () => Promise<Pick<CheckoutView, 'data' | 'isCurrent'>>;
   readonly deviceData: () => Promise<string | undefined>;
   readonly fraudToken: () => Promise<string | null>;
+  /** Null: they cannot be had now. */
+  readonly plans: () => Promise<NumberingPlans | null>;
 };
 
 // BEH-8, verbatim.
@@ -40,14 +43,14 @@ export const NOT_TOTALLED_TEXT =
 /** @throws what `token` does: nothing was paid */
 export const placeExpress = async (
   { provider, token, told, shown, authorityToLeave }: Agreed,
-  { commands, view, settled, deviceData, fraudToken }: OrderPorts,
+  { commands, view, settled, deviceData, fraudToken, plans }: OrderPorts,
 ): Promise<ExpressOutcome> => {
   // One after the other these would take as many round trips as they are.
   const paid = Promise.all([token, deviceData(), fraudToken()]);
   // Heard where it is waited for, if the order comes so far.
   paid.catch(() => undefined);
   const isPickup = shown?.methodCode === 'storePickup';
-  const details = expressDetails(told, isPickup);
+  const details = expressDetails(told, await plans(), isPickup);
   if ('about' in details) return refused(details.message);
   const { address } = details;
   if (shown === null) return refused(DATA_NOT_LOADED_TEXT);

@@ -7,6 +7,7 @@ import {
   UNDELIVERABLE_TEXT,
   type WalletArea,
 } from '#domain/express/walletContact.ts';
+import type { NumberingPlans } from '#domain/account/phoneNumber.ts';
 import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
 import { arrivalText } from '#src/features/checkout/checkoutWords.ts';
@@ -32,6 +33,8 @@ export type ExpressPorts = {
   readonly ask: (area: WalletArea, methodCode: ExpressOption['code']) => Promise<CheckoutData | null>;
   /** The parcel may be left where nobody is home. */
   readonly authorityToLeave: boolean;
+  /** Null: they cannot be had now. */
+  readonly plans: () => Promise<NumberingPlans | null>;
 };
 
 export type ExpressSheet = {
@@ -43,7 +46,7 @@ export type ExpressSheet = {
 /** Most orders are sent this way: it is asked for first, and once more only where it is not the one. */
 const USUAL = 'standard';
 
-export const createExpressSheet = ({ ask, authorityToLeave }: ExpressPorts): ExpressSheet => {
+export const createExpressSheet = ({ ask, authorityToLeave, plans }: ExpressPorts): ExpressSheet => {
   let area: WalletArea | null = null;
   let shown: Shown | null = null;
   let options: readonly ExpressOption[] = [];
@@ -104,8 +107,8 @@ export const createExpressSheet = ({ ask, authorityToLeave }: ExpressPorts): Exp
           return { type: 'refused', about: 'option', message: OPTION_NOT_FOUND_TEXT };
         return priced(area, option.code);
       },
-      judge: (told) => {
-        const details = expressDetails(told);
+      judge: async (told) => {
+        const details = expressDetails(told, await plans());
         return 'about' in details ? details : null;
       },
     },

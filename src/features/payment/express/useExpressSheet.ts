@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { areaAddress, type WalletArea } from '#domain/express/walletContact.ts';
 import type { ExpressOption } from '#domain/express/expressOptions.ts';
+import { loadPlans } from '#src/features/customer/lateNumberingPlans.ts';
 import { isSettled } from '#src/features/checkout/useSettled.ts';
 import type { ExpressProvider, WalletAsk } from '#src/features/payment/providers/wallets/wallet.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
@@ -23,7 +24,13 @@ export const useExpressSheet = ({ guards, authorityToLeave, onOutcome }: Express
   const isPlacing = useRef(false);
   return (provider: ExpressProvider, data: CheckoutData, isPickup = false): WalletAsk => {
     onOutcome(null);
-    const sheet = createExpressSheet({ ask: askTotals(authorityToLeave), authorityToLeave });
+    // Whoever is asked for a number in the sheet takes longer than they do to come.
+    void loadPlans();
+    const sheet = createExpressSheet({
+      ask: askTotals(authorityToLeave),
+      authorityToLeave,
+      plans: loadPlans,
+    });
     const { grandTotal, amountOutstanding } = data;
     return {
       total: totalOf(data),
@@ -44,6 +51,7 @@ export const useExpressSheet = ({ guards, authorityToLeave, onOutcome }: Express
             settled: settledCheckout,
             deviceData: async () => guards.current?.deviceData(),
             fraudToken: async () => (await guards.current?.fraudToken()) ?? null,
+            plans: loadPlans,
           });
           onOutcome(outcome);
           return outcome.type === 'refused' ? 'refused' : 'accepted';

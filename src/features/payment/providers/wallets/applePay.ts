@@ -1,5 +1,6 @@
 // Apple Pay: Apple's sheet, and Braintree to make a nonce of what the shopper agreed to there.
 import { create, type ApplePay } from 'braintree-web/apple-pay';
+import type { WalletContact } from '#domain/express/walletContact.ts';
 import { loadVendorScript } from '#src/platform/vendors/loadVendorScript.ts';
 import { openClient } from '../braintreeClient.ts';
 import { inTime } from '../inTime.ts';
@@ -76,21 +77,21 @@ const begin = (
     session.onshippingcontactselected = completeContact(session, shipping, { total, away });
     session.onshippingmethodselected = completeMethod(session, shipping, { total, away });
   }
-  session.onpaymentauthorized = ({ payment: { token, shippingContact } }) => {
-    const told = shipping ? toldBy(shippingContact ?? {}) : null;
-    const fault = told && shipping?.judge(told);
+  const complete = (status: number, how: WalletEnd): void => {
+    session.completePayment({ status });
+    end(how);
+  };
+  const agree = async (token: ApplePayToken, told: WalletContact | null): Promise<void> => {
+    const fault = told && (await shipping?.judge(told));
     // The sheet stays open, and points at what has to be mended.
     if (fault)
       return session.completePayment({ status: Session.STATUS_FAILURE, errors: [faultError(fault)] });
-    const complete = (status: number, how: WalletEnd): void => {
-      session.completePayment({ status });
-      end(how);
-    };
-    authorise(nonceOf(braintree, token), told).then(
-      (verdict) =>
-        complete(verdict === 'accepted' ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE, 'ended'),
-      () => complete(Session.STATUS_FAILURE, 'unreachable'),
-    );
+    const verdict = await authorise(nonceOf(braintree, token), told);
+    complete(verdict === 'accepted' ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE, 'ended');
+  };
+  session.onpaymentauthorized = ({ payment: { token, shippingContact } }) => {
+    const told = shipping ? toldBy(shippingContact ?? {}) : null;
+    agree(token, told).catch(() => complete(Session.STATUS_FAILURE, 'unreachable'));
   };
   session.begin();
 };

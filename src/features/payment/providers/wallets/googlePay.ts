@@ -83,7 +83,7 @@ const payWithShipping = async (
     },
     onPaymentAuthorized: async (data) => {
       const told = toldBy(data);
-      const fault = shipping.judge(told);
+      const fault = await shipping.judge(told);
       if (fault) return { transactionState: 'ERROR', error: faultError(fault) };
       try {
         const nonce = braintree.parseResponse(data).then((parsed) => parsed.nonce);

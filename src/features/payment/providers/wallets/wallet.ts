@@ -50,7 +50,7 @@ export type SheetShipping = {
     area: WalletArea,
   ) => Promise<{ readonly answer: SheetAnswer; readonly totals: ReadonlyMap<string, Cents> }>;
   /** @returns what the shopper has to mend before the payment is made */
-  readonly judge: (told: WalletContact) => WalletFault | null;
+  readonly judge: (told: WalletContact) => Promise<WalletFault | null>;
 };
 
 /** What became of a payment that the shopper has agreed to: the sheet says it, and the page says more. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { numberingPlans } from '#domain/account/numberingPlans.ts';
 import { contactErrors } from '#src/features/contact/contactErrors.ts';
 import {
   shippingErrors,
@@ -90,12 +91,12 @@ describe('CHECK-03: the shipping step', () => {
 });
 
 test('CHECK-01: the contact names the field it asks for', () => {
-  expect(contactErrors({ email: '', firstName: '', lastName: '', phone: '' })).toEqual({
+  expect(contactErrors({ email: '', firstName: '', lastName: '', phone: '' }, null)).toEqual({
     email: 'Enter your email address.',
     firstName: 'Enter your first name.',
     lastName: 'Enter your last name.',
     phone: 'Enter your phone number.',
   });
   const good = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', phone: '(03) 7010-1137' };
-  expect(contactErrors(good)).toEqual({});
+  expect(contactErrors(good, numberingPlans)).toEqual({});
 });

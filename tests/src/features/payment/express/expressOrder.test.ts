@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { numberingPlans } from '#domain/account/numberingPlans.ts';
 import { NAME_AND_EMAIL_TEXT, type WalletContact } from '#domain/express/walletContact.ts';
 import { toCents, toOrderNumber } from '#events/brands.ts';
 import {
@@ -59,6 +60,7 @@ const ports = (
   settled: async () => ({ data, isCurrent }),
   deviceData: async () => 'device',
   fraudToken: async () => null,
+  plans: async () => numberingPlans,
 });
 
 beforeEach(() => {

@@ -46,6 +46,7 @@ let answering: (methodCode: string) => CheckoutData | null;
 const sheetWith = (authorityToLeave = false): ExpressSheet =>
   createExpressSheet({
     authorityToLeave,
+    plans: async () => null,
     ask: async ({ postcode }, methodCode) => {
       asked.push(`${postcode} ${methodCode}`);
       return answering(methodCode);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toCents } from '#events/brands.ts';
+import { numberingPlans } from '#domain/account/numberingPlans.ts';
 import { expressDetails, NAME_AND_EMAIL_TEXT } from '#domain/express/walletContact.ts';
 import { changeOf, codeOf, toldBy } from '#src/features/payment/providers/express/payPalShipping.ts';
 
@@ -73,7 +74,7 @@ describe('CHECK-06: what PayPal tells', () => {
   };
 
   test('is who gets the order and where, as the shop writes it', () => {
-    expect(expressDetails(toldBy(details))).toMatchObject({
+    expect(expressDetails(toldBy(details), numberingPlans)).toMatchObject({
       contact: { firstName: 'Ada', lastName: 'King Lovelace', phone: '+61 412 345 678' },
       address: { street1: '12 Smith Street', street2: 'Unit 2', suburb: 'Fitzroy', state: 'VIC' },
     });
@@ -83,6 +84,6 @@ describe('CHECK-06: what PayPal tells', () => {
     const { recipientName: _nobody, ...shippingAddress } = details.shippingAddress;
     expect(toldBy({ ...details, shippingAddress }).name).toBe('Payer Else');
     const nameless = toldBy({ ...details, firstName: '', lastName: '', shippingAddress });
-    expect(expressDetails(nameless)).toEqual({ about: 'name', message: NAME_AND_EMAIL_TEXT });
+    expect(expressDetails(nameless, null)).toEqual({ about: 'name', message: NAME_AND_EMAIL_TEXT });
   });
 });
