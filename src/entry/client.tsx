@@ -106,17 +106,21 @@ const hydrate = async (): Promise<Router> => {
   return browserRouter;
 };
 
+const engineCode = async () => {
+  await catalog.load();
+  await nextTask();
+  return import('./engine.ts');
+};
+
 const startEngine = async (router: Router, mirror: ViewMirror): Promise<void> => {
   // Taps wait for this code.
-  const engine = await loadCode(async () => {
-    await catalog.load();
-    await nextTask();
-    return import('./engine.ts');
-  });
+  const engine = await loadCode(engineCode);
   await engine.startEngine({ routes, catalog, payload, mirror, installPrompt, router });
 };
 
 const start = async (): Promise<void> => {
+  // The checkout shows nothing before the engine is there: it comes while the page's own code does.
+  if (payload?.page === null) engineCode().catch(() => undefined);
   const shown = await hydrate();
   // The service worker serves the shell where the shop did not answer for the page.
   if (payload === null) reportServedHere();

@@ -12,7 +12,12 @@ export const prefetchLinks = (routes: RouteObject[], catalog: BrowserCatalog): v
   const queue = createPreloadQueue();
   tabParts.provide({
     expectPage: (path) => {
-      if (!savesData(navigator)) queue.add(path, () => loadPageCode(routes, path));
+      if (savesData(navigator)) return;
+      queue.add(path, async () => {
+        // A browser that knows no prefetching loads it with the tap.
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: path }));
+        await loadPageCode(routes, path);
+      });
     },
   });
   watchIntendedLinks(document.body, ({ href }) => {

@@ -41,7 +41,7 @@ export type TabParts = {
   readonly awayChanges: ReactNode;
   /** Adds a card's product from where the card stands. With the engine; a tap before that waits for it. */
   readonly quickAdd: (card: ProductCard) => void;
-  /** With the engine: fetches the code of a page that a button is about to lead to; nothing for who saves data. */
+  /** With the engine: fetches a page that a button is about to load, and its code; nothing for who saves data. */
   readonly expectPage: (path: string) => void;
   /** The cart in a sheet, once its code has come: until then a link to the cart is one. */
   readonly cartSheet: { readonly element: ReactNode; readonly open: (tap: MouseEvent) => void };

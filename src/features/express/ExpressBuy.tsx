@@ -1,6 +1,5 @@
 // From a product straight into express checkout: the chosen size goes into the cart, if it is not there yet, and the wallets follow.
 import { useEffect, useState } from 'react';
-import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
 import { tabParts } from '#src/store/tabParts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EXPRESS_PATH } from './expressPath.ts';
@@ -14,8 +13,8 @@ export type ExpressBuyProps = {
   readonly onAdd: () => void;
 };
 
-/** A pointer, a finger or the keyboard at the button is a sign: the code of its page comes while the size is kept (DEC-214). */
-const expectPage = (): void => tabParts.get('expectPage')?.(pathOfStep('contact-info'));
+/** A pointer, a finger or the keyboard at the button is a sign: its page and the code of it come while the size is kept (DEC-214). */
+const expectPage = (): void => tabParts.get('expectPage')?.(EXPRESS_PATH);
 
 export const ExpressBuy = ({ isInCart, adding, onAdd }: ExpressBuyProps) => {
   const [isGoing, setGoing] = useState(false);

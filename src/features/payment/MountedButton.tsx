@@ -16,11 +16,13 @@ export type MountedButtonProps<Latest> = {
   readonly name: string;
   /** What the button needs when it is pressed; may change while it is shown. */
   readonly latest: Latest;
+  /** False: its place is held, and nothing is fetched yet; default true. */
+  readonly isDue?: boolean;
   /** Puts the button there until the signal. @throws when it cannot be had */
   readonly open: (place: ButtonPlace<Latest>) => Promise<void>;
 };
 
-export const MountedButton = <Latest,>({ name, latest, open }: MountedButtonProps<Latest>) => {
+export const MountedButton = <Latest,>({ name, latest, isDue = true, open }: MountedButtonProps<Latest>) => {
   const frame = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
   const now = useEffectEvent(() => latest);
@@ -28,13 +30,14 @@ export const MountedButton = <Latest,>({ name, latest, open }: MountedButtonProp
     open({ container, latest: () => now(), signal }),
   );
   useEffect(() => {
+    if (!isDue) return undefined;
     const life = new AbortController();
     const become = (to: 'ready' | 'failed') => (): void => {
       if (!life.signal.aborted) setStatus(to);
     };
     if (frame.current) mount(frame.current, life.signal).then(become('ready'), become('failed'));
     return () => life.abort();
-  }, []);
+  }, [isDue]);
 
   return (
     <>

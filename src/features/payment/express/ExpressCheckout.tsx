@@ -15,7 +15,7 @@ import { OrderChanges } from '../form/OrderChanges.tsx';
 import { clientTokenOnce, usePaymentOffer } from '../form/usePaymentOffer.ts';
 import { usePaymentGuards } from '../form/usePaymentGuards.ts';
 import { CHECKING_TEXT } from '../form/paymentWords.ts';
-import { useWallets } from '../wallets/useWallets.ts';
+import { useWallets, useWalletsFirst } from '../wallets/useWallets.ts';
 import { WalletButton } from '../wallets/WalletButton.tsx';
 import { WALLET_LOADING_TEXT } from '../wallets/walletWords.ts';
 import type { ExpressOutcome } from './expressOrder.ts';
@@ -62,8 +62,10 @@ export const ExpressCheckout = () => {
 type WalletsProps = { readonly options: PaymentOptions; readonly clientToken: () => Promise<string> };
 
 const Wallets = ({ options, clientToken }: WalletsProps) => {
-  const found = Object.entries(useWallets(options.wallets, clientToken));
-  const guards = usePaymentGuards(options.scripts, clientToken);
+  const wallets = useWallets(options.wallets, clientToken);
+  const found = Object.entries(wallets);
+  const isDue = useWalletsFirst(wallets);
+  const guards = usePaymentGuards(options.scripts, clientToken, isDue);
   const view = useCheckout();
   const payLater = useFrame()?.settings.payLater;
   const navigate = useNavigate();
@@ -116,7 +118,7 @@ const Wallets = ({ options, clientToken }: WalletsProps) => {
           )}
           <ProviderButtons
             payLater={payLater}
-            {...{ options, data, clientToken }}
+            {...{ options, data, clientToken, isDue }}
             choices={view.choices}
             askFor={(provider, isPickup) => sheetFor(provider, data, isPickup)}
             onRefused={(message) => setOutcome({ type: 'refused', message, changes: [] })}

@@ -19,6 +19,8 @@ type ProviderButtonsProps = {
   readonly data: CheckoutData;
   readonly choices: CheckoutView['choices'];
   readonly clientToken: () => Promise<string>;
+  /** The wallets of the device have come, or are late. */
+  readonly isDue: boolean;
   readonly askFor: (provider: ExpressProvider, isPickup: boolean) => WalletAsk;
   readonly onRefused: (message: string) => void;
 };
@@ -29,6 +31,7 @@ export const ProviderButtons = ({
   data,
   choices,
   clientToken,
+  isDue,
   askFor,
   onRefused,
 }: ProviderButtonsProps) => {
@@ -52,7 +55,7 @@ export const ProviderButtons = ({
           // It offers Pay in 4, or it does not.
           key={String(payInFour)}
           name="PayPal"
-          latest={latest}
+          {...{ latest, isDue }}
           open={async ({ latest: now, ...place }) => {
             const { openPayPalExpress } = await import('../providers/express/payPalExpress.ts');
             await openPayPalExpress({
@@ -74,7 +77,7 @@ export const ProviderButtons = ({
           // Its window is set up for one of the two.
           key={isPickup ? 'pickup' : 'delivery'}
           name="Afterpay"
-          latest={latest}
+          {...{ latest, isDue }}
           open={async ({ latest: now, ...place }) => {
             const { openAfterpayExpress } = await import('../providers/express/afterpayWindow.ts');
             await openAfterpayExpress({

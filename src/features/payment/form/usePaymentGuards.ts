@@ -9,13 +9,15 @@ export type PaymentGuards = {
   readonly fraudToken: () => Promise<string | null>;
 };
 
-/** @returns null until the screen is there */
+/** @param isDue false: something that comes before them has the line @returns null until they are due */
 export const usePaymentGuards = (
   scripts: PaymentOptions['scripts'],
   clientToken: () => Promise<string>,
+  isDue = true,
 ): RefObject<PaymentGuards | null> => {
   const guards = useRef<PaymentGuards>(null);
   useEffect(() => {
+    if (!isDue) return;
     const fraud = inPaymentDocument().then(() => openFraudToken(scripts.fraud));
     const collected = import('#src/features/payment/deviceData.ts').then(
       ({ collectDeviceData }) => collectDeviceData(clientToken),
@@ -25,6 +27,6 @@ export const usePaymentGuards = (
       deviceData: async () => (await collected)(),
       fraudToken: async () => (await fraud).get(),
     };
-  }, [scripts.fraud, clientToken]);
+  }, [scripts.fraud, clientToken, isDue]);
   return guards;
 };

@@ -36,3 +36,16 @@ export const useWallets = (
   }, [offered, clientToken]);
   return wallets;
 };
+
+/** ms; a wallet that takes longer is not waited for any more. */
+const FIRST_MS = 3_000;
+
+/** @returns whether the line may be used for what comes after the wallets of the device, which are the shortest way to an order */
+export const useWalletsFirst = (wallets: Wallets): boolean => {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), FIRST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate || Object.values(wallets).every((wallet) => wallet !== 'loading');
+};

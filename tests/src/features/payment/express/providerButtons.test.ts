@@ -20,6 +20,7 @@ const shown = (dueCents: number, script: string | null = 'https://afterpay.examp
       data: { amountOutstanding: toCents(dueCents), selectedShippingMethod: null } as CheckoutData,
       choices: loadingCheckout.choices,
       clientToken: async () => 'token',
+      isDue: true,
       askFor: () => ({
         total: { amount: toCents(dueCents), lines: [] },
         authorise: async () => 'refused' as const,
