@@ -1,6 +1,6 @@
 // From a product to its order with a wallet's sheet: nothing is typed.
 import { heading } from '#tests/journeys/shop/checkingOut.ts';
-import { chooseProduct, patiently, type Step } from './guestSteps.ts';
+import { chooseProduct, shown, type Step } from './guestSteps.ts';
 
 const SHEET = { name: 'Apple Pay (sandbox)' };
 
@@ -11,7 +11,7 @@ export const expressSteps: readonly Step[] = [
     name: '"Express checkout" to the wallet',
     walk: async (page) => {
       await page.getByRole('button', { name: 'Express checkout' }).click();
-      await patiently(page.getByRole('button', { name: 'Pay with Apple Pay' })).toBeEnabled();
+      await shown(page.getByRole('button', { name: 'Pay with Apple Pay', disabled: false }));
     },
   },
   {
@@ -19,15 +19,15 @@ export const expressSteps: readonly Step[] = [
     walk: async (page) => {
       await page.getByRole('button', { name: 'Pay with Apple Pay' }).click();
       const sheet = page.getByRole('dialog', SHEET);
-      await patiently(sheet.getByRole('radio', { name: /Standard/ })).toBeChecked();
-      await patiently(sheet.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled();
+      await shown(sheet.getByRole('radio', { name: /Standard/, checked: true }));
+      await shown(sheet.getByRole('button', { name: 'Pay', exact: true, disabled: false }));
     },
   },
   {
     name: '"Pay" to "Order confirmed"',
     walk: async (page) => {
       await page.getByRole('dialog', SHEET).getByRole('button', { name: 'Pay', exact: true }).click();
-      await patiently(heading(page, 'Order confirmed')).toBeVisible();
+      await shown(heading(page, 'Order confirmed'));
     },
   },
 ];

@@ -1,11 +1,18 @@
 // A guest's whole checkout, step by step: everything is typed, and paid by card.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { cardForm, typeCard } from '#tests/journeys/browser/cardBoxes.ts';
 import { ADA, CONTACT_HEADING, heading, SHIPPING_HEADING } from '#tests/journeys/shop/checkingOut.ts';
 import { ARDEN, chooseSize, visit } from '#tests/journeys/shop/shopper.ts';
 
 export const PATIENCE_MS = 180_000;
 export const patiently = expect.configure({ timeout: PATIENCE_MS });
+
+/** ms; by themselves assertions look again after a second, and a step would end up to that much later than the shop has. */
+const LOOK_MS = 30;
+
+/** Waits until it is there to see. @param it says all that has to be so: another step begins with it */
+export const shown = (it: Locator): Promise<void> =>
+  expect.poll(() => it.isVisible(), { intervals: [LOOK_MS], timeout: PATIENCE_MS }).toBe(true);
 
 export type Step = { readonly name: string; readonly walk: (page: Page) => Promise<void> };
 
@@ -32,14 +39,14 @@ export const guestSteps: readonly Step[] = [
     walk: async (page) => {
       await page.getByRole('button', { name: 'Add to cart' }).first().click();
       await page.getByRole('link', { name: 'Go to cart' }).first().click();
-      await patiently(page.getByRole('link', { name: 'Check out' })).toBeVisible();
+      await shown(page.getByRole('link', { name: 'Check out' }));
     },
   },
   {
     name: 'cart to contact',
     walk: async (page) => {
       await page.getByRole('link', { name: 'Check out' }).click();
-      await patiently(heading(page, CONTACT_HEADING)).toBeVisible();
+      await shown(heading(page, CONTACT_HEADING));
     },
   },
   {
@@ -53,7 +60,7 @@ export const guestSteps: readonly Step[] = [
         Phone: phone,
       });
       await page.getByRole('button', { name: 'Continue to shipping' }).click();
-      await patiently(heading(page, SHIPPING_HEADING)).toBeVisible();
+      await shown(heading(page, SHIPPING_HEADING));
     },
   },
   {
@@ -68,7 +75,7 @@ export const guestSteps: readonly Step[] = [
       await patiently(page.getByLabel('Suburb or town')).toHaveValue('Fitzroy');
       await page.getByRole('radio', { name: /Standard delivery/ }).check();
       await page.getByRole('button', { name: 'Continue to payment' }).click();
-      await patiently(cardForm(page)).toHaveAttribute('aria-busy', 'false');
+      await shown(cardForm(page).and(page.locator('[aria-busy="false"]')));
     },
   },
   {
@@ -76,7 +83,7 @@ export const guestSteps: readonly Step[] = [
     walk: async (page) => {
       await typeCard(page, { number: '4111111111111111' });
       await page.getByRole('button', { name: /^Place order/ }).click();
-      await patiently(heading(page, 'Order confirmed')).toBeVisible();
+      await shown(heading(page, 'Order confirmed'));
     },
   },
 ];
