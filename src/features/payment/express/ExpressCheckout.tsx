@@ -12,7 +12,8 @@ import { formatAmount } from '#src/words/format.ts';
 import { useCheckout } from '#src/store/useCheckout.ts';
 import type { PaymentOptions } from '#sync/protocol/checkout/payment.ts';
 import { OrderChanges } from '../form/OrderChanges.tsx';
-import { clientTokenOnce, usePaymentOffer } from '../form/usePaymentOffer.ts';
+import { clientTokenOnce, useOfferOf } from '../form/usePaymentOffer.ts';
+import { askExpressOffer, askGuestToken } from './expressOffer.ts';
 import { usePaymentGuards } from '../form/usePaymentGuards.ts';
 import { CHECKING_TEXT } from '../form/paymentWords.ts';
 import { useWallets, useWalletsFirst } from '../wallets/useWallets.ts';
@@ -33,9 +34,9 @@ import {
 } from './expressWords.ts';
 
 export const ExpressCheckout = () => {
-  const offer = usePaymentOffer();
+  const offer = useOfferOf(false, askExpressOffer);
   const isOffline = useReachability() === 'unreachable';
-  const [clientToken] = useState(clientTokenOnce);
+  const [clientToken] = useState(() => clientTokenOnce(askGuestToken));
   useEffect(() => {
     // Every wallet begins with it; one that does not come is asked for again by the first that needs it.
     clientToken().catch(() => undefined);

@@ -25,8 +25,13 @@ type Turn = { readonly isCustomer: boolean; readonly reachability: Reachability 
 type Answered = Turn & { readonly offer: PaymentOffer };
 
 /** Requested again once the shop can be reached again, unless it has answered: a form that is being filled in stays. */
-export const usePaymentOffer = (): PaymentOffer => {
-  const isCustomer = useSession().status === 'LOGGED_IN';
+export const usePaymentOffer = (): PaymentOffer => useOfferOf(useSession().status === 'LOGGED_IN', askOffer);
+
+/** @param ask always the same function */
+export const useOfferOf = (
+  isCustomer: boolean,
+  ask: (isCustomer: boolean) => Promise<PaymentOffer>,
+): PaymentOffer => {
   const reachability = useReachability();
   const [answered, setAnswered] = useState<Answered | null>(null);
   const { offer, isDue } = offerNow(answered, { isCustomer, reachability });
@@ -34,14 +39,14 @@ export const usePaymentOffer = (): PaymentOffer => {
     if (!isDue) return undefined;
     let isOver = false;
     const load = async (): Promise<void> => {
-      const asked = await askOffer(isCustomer);
+      const asked = await ask(isCustomer);
       if (!isOver) setAnswered({ isCustomer, reachability, offer: asked });
     };
     void load();
     return () => {
       isOver = true;
     };
-  }, [isDue, isCustomer, reachability]);
+  }, [isDue, isCustomer, reachability, ask]);
   return offer;
 };
 
@@ -72,10 +77,10 @@ const askOffer = async (isCustomer: boolean): Promise<PaymentOffer> => {
 };
 
 /** One token serves everything of a page's provider. Requested anew after a failure. */
-export const clientTokenOnce = (): (() => Promise<string>) => {
+export const clientTokenOnce = (ask = askClientToken): (() => Promise<string>) => {
   let asked: Promise<string> | undefined;
   return async () => {
-    asked ??= askClientToken();
+    asked ??= ask();
     try {
       return await asked;
     } catch (error) {
