@@ -9,6 +9,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { pageOrShell } from './pageOrShell.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   // All are put in by server/build/ once it knows the files.
@@ -16,12 +17,6 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __JOINS_LATER__: readonly string[];
   readonly __BUILD_ID__: string;
 };
-
-/** A navigation without an answer after this many ms shows the shell. */
-const NAVIGATION_TIMEOUT_MS = 3_000;
-/** In the checkout: no provider is let into the shell, so on a slow line nobody could pay. Without a network it comes at once. */
-const CHECKOUT_TIMEOUT_MS = 15_000;
-const CHECKOUT = /^\/checkout(\/|$)/;
 
 const MAX_PICTURES = 300;
 
@@ -32,20 +27,13 @@ clientsClaim();
 
 const shell = createHandlerBoundToURL('/shell.html');
 
-/** A proxy that cannot reach the shop: what is on this device is of more use than its page. */
-const UNREACHABLE = [502, 503, 504];
-
 registerRoute(
   new NavigationRoute(
-    async (context) => {
-      const patience = CHECKOUT.test(context.url.pathname) ? CHECKOUT_TIMEOUT_MS : NAVIGATION_TIMEOUT_MS;
-      try {
-        const response = await Promise.race([fetch(context.request), noAnswer(patience)]);
-        return UNREACHABLE.includes(response.status) ? await shell(context) : response;
-      } catch {
-        return await shell(context);
-      }
-    },
+    (context) =>
+      pageOrShell(context.url.pathname, {
+        page: () => fetch(context.request),
+        shell: () => shell(context),
+      }),
     // Matched against path and query: /api, our own tools, and files by name.
     { denylist: [/^\/api\//, /^\/__/, /^[^?]*\.\w+(\?|$)/] },
   ),
@@ -127,8 +115,3 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (type === 'JOIN' || loaded.some((url) => joinsLater.has(new URL(url).pathname))) event.waitUntil(join());
 });
-
-const noAnswer = (afterMs: number): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`No answer within ${afterMs} ms`)), afterMs);
-  });

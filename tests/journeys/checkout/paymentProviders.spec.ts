@@ -150,6 +150,25 @@ test('CHECK-05: card fields whose frames never come say so in 15 seconds', async
   await expect(box(page, 'number')).toBeVisible();
 });
 
+test('CHECK-05: card fields whose code never comes say so in 15 seconds, and another try loads the page anew', async ({
+  device,
+}) => {
+  const page = await (await device()).open();
+  await page.clock.install();
+  // Asked for, and never answered.
+  await page.route('**/assets/paying-*.js', () => undefined);
+  const asked = page.waitForRequest('**/assets/paying-*.js');
+  await visit(page, PAGE);
+  await asked;
+  await page.clock.runFor(14_000);
+  await expect(cardForm(page)).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(1_000);
+  await expect(page.getByText('Card fields didn’t load.')).toBeVisible();
+  await page.unroute('**/assets/paying-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(box(page, 'number')).toBeVisible();
+});
+
 test('CHECK-05: a page that the router alone has changed to is loaded anew, or no provider would be let in', async ({
   device,
 }) => {
