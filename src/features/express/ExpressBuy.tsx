@@ -1,8 +1,7 @@
 // From a product straight into express checkout: the chosen size goes into the cart, if it is not there yet, and the wallets follow.
 import { useEffect, useState } from 'react';
-import { tabParts } from '#src/store/tabParts.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { EXPRESS_PATH } from './expressPath.ts';
+import { EXPRESS_PATH, onSign } from './expressPath.ts';
 import { useExpressOffered } from './useExpressOffered.ts';
 
 export type ExpressBuyProps = {
@@ -12,9 +11,6 @@ export type ExpressBuyProps = {
   readonly adding: 'idle' | 'adding' | 'added' | 'refused';
   readonly onAdd: () => void;
 };
-
-/** A pointer, a finger or the keyboard at the button is a sign: its page and the code of it come while the size is kept (DEC-214). */
-const expectPage = (): void => tabParts.get('expectPage')?.(EXPRESS_PATH);
 
 export const ExpressBuy = ({ isInCart, adding, onAdd }: ExpressBuyProps) => {
   const [isGoing, setGoing] = useState(false);
@@ -30,14 +26,7 @@ export const ExpressBuy = ({ isInCart, adding, onAdd }: ExpressBuyProps) => {
   };
   return (
     useExpressOffered().length > 0 && (
-      <Button
-        tone="second"
-        wide
-        onPointerEnter={expectPage}
-        onFocus={expectPage}
-        onClick={go}
-        aria-disabled={isGoing || undefined}
-      >
+      <Button tone="second" wide {...onSign} onClick={go} aria-disabled={isGoing || undefined}>
         Express checkout
       </Button>
     )

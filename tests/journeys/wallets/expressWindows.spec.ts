@@ -150,6 +150,12 @@ test('CART-07, CHECK-06: the sheet of the cart leads to express checkout', async
   await page.getByRole('group', { name: 'Choose a size to add it' }).getByRole('button').first().click();
   const sheet = page.getByRole('dialog', { name: /^Cart/ });
   await expect(sheet.getByText(/^Added .+, US \d/)).toBeVisible();
+  // A pointer at the link is a sign: the page and its code come before the tap.
+  const ahead = [/\/checkout\/contact-info\?express$/, /\/assets\/checkout-[\w-]+\.js$/].map((address) =>
+    page.waitForResponse(address),
+  );
+  await page.getByRole('link', { name: /^Express checkout with/ }).hover();
+  await Promise.all(ahead);
   await toExpress(page);
   await expect(page.getByRole('button', { name: 'Pay with Afterpay' })).toBeVisible();
 });
