@@ -17,7 +17,7 @@ import { watchShopper, type Deed } from './watchShopper.ts';
 
 export const checkout: Bench = {
   name: 'checkout',
-  run: async ({ quick, progress, rounds = quick ? 1 : 3 }) => {
+  run: async ({ quick, progress, rounds = quick ? 1 : 3, scenarios }) => {
     await buildIfChanged({ log: progress });
     const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
     const shop = await startShopProcess(dataDir);
@@ -26,6 +26,7 @@ export const checkout: Bench = {
       await shop.picturesReady();
       const tables: Table[] = [];
       for (const way of ways) {
+        if (scenarios && !scenarios.includes(way.name)) continue;
         const walks: Walk[] = [];
         for (let round = 1; round <= rounds; round += 1) {
           progress(`${way.title}: round ${round} of ${rounds}`);
@@ -41,15 +42,23 @@ export const checkout: Bench = {
   },
 };
 
-type Way = { readonly title: string; readonly steps: readonly Step[]; readonly whole: string };
+type Way = {
+  /** For `--scenarios`. */
+  readonly name: string;
+  readonly title: string;
+  readonly steps: readonly Step[];
+  readonly whole: string;
+};
 
 const ways: readonly Way[] = [
   {
+    name: 'guest',
     title: 'A guest checks out on slow 3G',
     steps: guestSteps,
     whole: 'from "Add to cart" to "Order confirmed"',
   },
   {
+    name: 'express',
     title: 'A guest buys by express checkout on slow 3G',
     steps: expressSteps,
     whole: 'from "Express checkout" to "Order confirmed"',
