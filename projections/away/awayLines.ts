@@ -118,21 +118,19 @@ const pulledLines = (
     unitMs,
   });
   // An answer makes its item newer and leaves the quantity alone, so stamps say nothing about who changed that.
-  const answered = new Set(unconfirmed.flatMap(answeredIn));
+  const isAnswered = ({ key }: ItemChange): boolean =>
+    unconfirmed.some(({ type, data }) => type === 'CartItemChallengeAnswerGiven' && data.variantId === key);
   const plain = itemChanges(before.items, after.items)
     .filter((change) => !contested.includes(nameOf(change)))
     .map((change) =>
       lineOf(event, {
         ...change,
-        reason: reasonOf(change, before, after, { otherwise: reason, isAnswered: answered.has(change.key) }),
+        reason: change.now && isAnswered(change) ? reason : reasonOf(change, before, after, reason),
         won: null,
       }),
     );
   return [...lines, ...withoutMoves(plain, after.items)];
 };
-
-const answeredIn = ({ type, data }: RecordedEvent): readonly string[] =>
-  type === 'CartItemChallengeAnswerGiven' ? [data.variantId] : [];
 
 type Contest = {
   readonly reason: AwayReason;
@@ -195,10 +193,9 @@ const reasonOf = (
   change: ItemChange,
   before: AccountBefore,
   { items, base }: AccountFold,
-  { otherwise, isAnswered }: { readonly otherwise: AwayReason; readonly isAnswered: boolean },
+  otherwise: AwayReason,
 ): AwayReason => {
-  if (change.now !== null && (isAnswered || isCut(change, before.items, items, base?.unitMs)))
-    return otherwise;
+  if (change.now !== null && isCut(change, before.items, items, base?.unitMs)) return otherwise;
   if (change.now !== null) return isLimited(change, before.items, items) ? 'limits' : otherwise;
   const why = removalIn(items, before.items, change)?.why;
   if (why === 'ordered') return 'ordered';

@@ -137,8 +137,8 @@ export const createShop = async (platform: ShopPlatform): Promise<Shop> => {
   notes.watched(checkout);
 
   const running = new Subscription();
-  running.add(platform.offline?.subscribe(() => notes.network('offline')));
-  running.add(platform.signals.online.subscribe(() => notes.network('online')));
+  running.add(platform.offline?.subscribe(() => notes.note('offline')));
+  running.add(platform.signals.online.subscribe(() => notes.note('online')));
   running.add(() => checkout.stop());
   running.add(() => sync.engine.stop());
   running.add(followReplacement(sync));

