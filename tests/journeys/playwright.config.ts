@@ -38,6 +38,8 @@ const retries = process.env['CI'] ? 1 : 0;
 const inFirefoxAt = (executablePath: string) => ({
   grep: /@firefox/,
   testMatch: inFirefox.map((file) => `**/${file}`),
+  // Three of them take more than two cores have, and a page that is left while it still loads fails there.
+  workers: 2,
   use: { browserName: 'firefox' as const, launchOptions: firefoxAt(executablePath) },
 });
 const projects = [
