@@ -15,16 +15,26 @@ const PATIENCE_MS = 90_000;
 
 export type ShopApi = { readonly url: string };
 
+/** What Firefox and its driver say of a navigation that is given up while the first worker takes over. */
+const GIVEN_UP = /NS_BINDING_ABORTED|interrupted (?:by another|an unfinished) navigation/;
+/** Times a shopper would tap. */
+const MOST_TRIES = 5;
+
+const goTo = async (page: Page, path: string, tries = 1): Promise<void> => {
+  try {
+    await page.goto(path);
+  } catch (error) {
+    if (tries === MOST_TRIES || !GIVEN_UP.test(String(error))) throw error;
+    await goTo(page, path, tries + 1);
+  }
+};
+
 /**
  * Opens a page and waits until it answers taps. Before its scripts have taken over the server's HTML, links do what the
  * browser does by itself and buttons wait (`earlyTaps.spec.ts`); on a busy machine there is time for that.
  */
 export const visit = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path).catch((error: unknown) => {
-    // Firefox now and then gives up a navigation while the first worker takes over; a shopper would tap once more.
-    if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
-    return page.goto(path);
-  });
+  await goTo(page, path);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
