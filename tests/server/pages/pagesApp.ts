@@ -8,7 +8,8 @@ import { createPageRenderer } from '#src/entry/server.tsx';
 
 export const ORIGIN = 'https://shop.example';
 
-const assets = {
+/** The tags of a build, for a renderer without one. */
+export const assets = {
   buildId: 'b',
   early: '',
   start: '/s.js',

@@ -5,21 +5,11 @@ import { createCatalogue } from '#server/shop/catalogue/content/createCatalogue.
 import { productPageOf } from '#server/shop/catalogue/pages/storedProductPage.ts';
 import { createPageRenderer } from '#src/entry/server.tsx';
 import { fakeCatalogue } from './fakeCatalogue.ts';
+import { assets } from './pagesApp.ts';
 
 test('ROUTE-01: no product’s page leaves to the browser what the server began: React calls that an error, on each visit', async () => {
   const shop = createCatalogue(sampleShop());
-  const renderer = createPageRenderer({
-    buildId: 'b',
-    early: '',
-    start: '/s.js',
-    entry: '/e.js',
-    styles: [],
-    fonts: [],
-    entryChunks: [],
-    engineChunks: [],
-    walletChunks: [],
-    routeChunks: {},
-  });
+  const renderer = createPageRenderer(assets);
   const catalogue = {
     ...fakeCatalogue,
     product: async (path: string) => productPageOf(shop, path),

@@ -8,19 +8,7 @@ import { pageRoutes } from '#server/pages/pageRoutes.ts';
 import { told } from '#server/pages/toldShell.ts';
 import { createPageRenderer } from '#src/entry/server.tsx';
 import { fakeCatalogue } from '../pages/fakeCatalogue.ts';
-
-const assets = {
-  buildId: 'b',
-  early: '',
-  start: '/s.js',
-  entry: '/e.js',
-  styles: [],
-  fonts: [],
-  entryChunks: [],
-  engineChunks: [],
-  walletChunks: [],
-  routeChunks: {},
-};
+import { assets } from '../pages/pagesApp.ts';
 
 test('OPS-06: what a device shows without a network has what every page has in its head, and its worker keeps it', async () => {
   const own = await mkdtemp(join(tmpdir(), 'told-pages-'));
