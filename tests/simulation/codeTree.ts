@@ -1,18 +1,22 @@
 // Which code was simulated: a hash of the log, the sync and the rules. A commit that changes none of them needs no new long run.
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { reachOf } from '#tests/reach.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const LAYERS = ['events', 'sync', 'domain'] as const;
+const LAYERS = /^(events|sync|domain)\//;
 
-/** SHA-256 over the paths and texts of the TypeScript files of `events/`, `sync/` and `domain/`, hex. */
+/** The files of `events/`, `sync/` and `domain/` that a history loads, from the checkout's root, in order: not search, for example. */
+export const simulatedFiles = (): readonly string[] =>
+  [...reachOf(join(import.meta.dirname, 'history.ts')).files]
+    .map((file) => relative(root, file))
+    .filter((path) => LAYERS.test(path))
+    .toSorted();
+
+/** SHA-256 over the paths and texts of the simulated files, hex. */
 export const codeTree = async (): Promise<string> => {
   const hash = createHash('sha256');
-  for (const layer of LAYERS) {
-    const names = await readdir(join(root, layer), { recursive: true });
-    for (const name of names.filter((one) => one.endsWith('.ts')).toSorted())
-      hash.update(`${layer}/${name}\n`).update(await readFile(join(root, layer, name)));
-  }
+  for (const path of simulatedFiles()) hash.update(`${path}\n`).update(await readFile(join(root, path)));
   return hash.digest('hex');
 };
