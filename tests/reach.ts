@@ -84,7 +84,9 @@ export const runOf = (file: string): Run => {
 /** Every test file, from the checkout's root, by how it is run. */
 export const testFiles = (): Readonly<Record<Run, readonly string[]>> => {
   const runs = { together: [] as string[], apart: [] as string[], whole: [] as string[] };
-  for (const file of globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).toSorted())
+  // The bench installs its rivals below `tests/`.
+  const exclude = ['**/node_modules/**'];
+  for (const file of globSync('tests/**/*.test.{ts,tsx}', { cwd: root, exclude }).toSorted())
     runs[runOf(join(root, file))].push(file);
   return runs;
 };

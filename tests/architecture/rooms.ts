@@ -15,14 +15,16 @@ const importsIn = (path: string, text: string): readonly string[] =>
     return bare.startsWith('.') ? [normalize(join(dirname(path), bare))] : [];
   });
 
-/** @returns the TypeScript files below the folders, without declarations; a file that is named but missing is left out */
+/** @returns the TypeScript files below the folders, without declarations and packages: the bench installs its rivals' below `tests/` */
 export const readTree = async (root: string, folders: readonly string[]): Promise<readonly SourceFile[]> => {
   const lists = await Promise.all(
     folders.map(async (folder) =>
       (await readdir(join(root, folder), { recursive: true })).map((name) => `${folder}/${name}`),
     ),
   );
-  const paths = lists.flat().filter((path) => /(?<!\.d)\.tsx?$/.test(path));
+  const paths = lists
+    .flat()
+    .filter((path) => /(?<!\.d)\.tsx?$/.test(path) && !path.includes('node_modules/'));
   return Promise.all(
     paths.map(async (path) => ({ path, imports: importsIn(path, await readFile(join(root, path), 'utf8')) })),
   );
