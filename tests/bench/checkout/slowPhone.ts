@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 /** ms per request, and bytes per second each way: 400 kbit/s. */
 const LATENCY_MS = 400;
 const BYTES_PER_SECOND = 50_000;
-export const SLOW_DOWN = 4;
 
 const NO_SUCH_SESSION = -32_001;
 
@@ -41,13 +40,13 @@ const attaching = { autoAttach: true, waitForDebuggerOnStart: true, flatten: tru
  * Slows all that a browser opens from now on.
  *
  * @param hear called with each answer, in bytes as encoded
- * @param rate times slower than this machine is
+ * @param rate times slower than this machine is (`phone.ts`)
  * @returns throws when something was left as fast as it is
  */
 export const slowDown = async (
   debuggingPort: number,
   hear: (loaded: Loaded) => void,
-  rate = SLOW_DOWN,
+  rate: number,
 ): Promise<() => void> => {
   const version = await fetch(`http://127.0.0.1:${debuggingPort}/json/version`);
   const { webSocketDebuggerUrl } = (await version.json()) as { readonly webSocketDebuggerUrl: string };

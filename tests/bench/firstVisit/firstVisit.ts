@@ -12,7 +12,7 @@ import type { Bench } from '../bench.ts';
 import { startShopProcess } from '../servers/shopProcess.ts';
 import { median, medianRatio } from '../stats.ts';
 import { figure, kilobytes, type Table, times } from '../table.ts';
-import { benchmarkIndex, PHONE_INDEX, slowDownOf } from './phone.ts';
+import { benchmarkIndex, PHONE_INDEX, slowDownOf } from '../phone.ts';
 import type { Card } from './reference/cards.ts';
 import { startReferencePage } from './referencePage.ts';
 import { furtherPages, samplePages } from './samplePages.ts';
