@@ -12,8 +12,8 @@ import { formatAmount } from '#src/words/format.ts';
 import { useCheckout } from '#src/store/useCheckout.ts';
 import type { PaymentOptions } from '#sync/protocol/checkout/payment.ts';
 import { OrderChanges } from '../form/OrderChanges.tsx';
-import { clientTokenOnce, useOfferOf } from '../form/usePaymentOffer.ts';
-import { askExpressOffer, askGuestToken } from './expressOffer.ts';
+import { useOfferOf } from '../form/usePaymentOffer.ts';
+import { askExpressOffer, expressToken } from './expressOffer.ts';
 import { usePaymentGuards } from '../form/usePaymentGuards.ts';
 import { CHECKING_TEXT } from '../form/paymentWords.ts';
 import { useWallets, useWalletsFirst } from '../wallets/useWallets.ts';
@@ -36,11 +36,6 @@ import {
 export const ExpressCheckout = () => {
   const offer = useOfferOf(false, askExpressOffer);
   const isOffline = useReachability() === 'unreachable';
-  const [clientToken] = useState(() => clientTokenOnce(askGuestToken));
-  useEffect(() => {
-    // Every wallet begins with it; one that does not come is asked for again by the first that needs it.
-    clientToken().catch(() => undefined);
-  }, [clientToken]);
   return (
     <section className={css.form} aria-labelledby="express">
       <h2 id="express">Express checkout</h2>
@@ -52,7 +47,7 @@ export const ExpressCheckout = () => {
         <>
           {offer.status === 'loading' && <p aria-busy="true">{EXPRESS_LOADING_TEXT}</p>}
           {offer.status === 'failed' && <Note tone="warn">{UNABLE_TO_LOAD_PROVIDER_TEXT}</Note>}
-          {offer.status === 'ready' && <Wallets options={offer.options} clientToken={clientToken} />}
+          {offer.status === 'ready' && <Wallets options={offer.options} />}
         </>
       )}
       <p>Or fill in your details, step by step:</p>
@@ -60,13 +55,11 @@ export const ExpressCheckout = () => {
   );
 };
 
-type WalletsProps = { readonly options: PaymentOptions; readonly clientToken: () => Promise<string> };
-
-const Wallets = ({ options, clientToken }: WalletsProps) => {
-  const wallets = useWallets(options.wallets, clientToken);
+const Wallets = ({ options }: { readonly options: PaymentOptions }) => {
+  const wallets = useWallets(options.wallets, expressToken);
   const found = Object.entries(wallets);
   const isDue = useWalletsFirst(wallets);
-  const guards = usePaymentGuards(options.scripts, clientToken, isDue);
+  const guards = usePaymentGuards(options.scripts, expressToken, isDue);
   const view = useCheckout();
   const payLater = useFrame()?.settings.payLater;
   const navigate = useNavigate();
@@ -119,7 +112,8 @@ const Wallets = ({ options, clientToken }: WalletsProps) => {
           )}
           <ProviderButtons
             payLater={payLater}
-            {...{ options, data, clientToken, isDue }}
+            {...{ options, data, isDue }}
+            clientToken={expressToken}
             choices={view.choices}
             askFor={(provider, isPickup) => sheetFor(provider, data, isPickup)}
             onRefused={(message) => setOutcome({ type: 'refused', message, changes: [] })}

@@ -3,10 +3,14 @@
 import { useLocation } from 'react-router';
 import { ContactStep } from '#src/features/contact/ContactStep.tsx';
 import { ExpressCheckout } from '#src/features/payment/express/ExpressCheckout.tsx';
+import { beginExpress, isExpressAsked } from '#src/features/payment/express/expressOffer.ts';
 import { ExpressLink } from '#src/features/express/ExpressLink.tsx';
 
+// This code also comes to pages that lead here, and to the server.
+if (typeof location !== 'undefined' && isExpressAsked(location)) beginExpress();
+
 export const Component = () => {
-  const isAsked = new URLSearchParams(useLocation().search).has('express');
+  const isAsked = isExpressAsked(useLocation());
   return isAsked ? (
     <ContactStep above={<ExpressCheckout />} below={null} />
   ) : (

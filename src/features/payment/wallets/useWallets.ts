@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Wallet, WalletName } from '#src/features/payment/providers/wallets/wallet.ts';
 import type { PaymentOptions } from '#sync/protocol/checkout/payment.ts';
+import { openWallets } from './openWallets.ts';
 
 /** Null: the shop does not offer it, or this device has none. */
 export type WalletState = Wallet | 'loading' | null;
@@ -17,19 +18,13 @@ export const useWallets = (
   }));
   useEffect(() => {
     let isOver = false;
-    const found = (name: WalletName) => (wallet: Wallet | null) => {
+    const { applePay, googlePay } = openWallets(offered, clientToken);
+    const tell = async (name: WalletName, looked: Promise<Wallet | null> | undefined): Promise<void> => {
+      const wallet = (await looked) ?? null;
       if (!isOver) setWallets((now) => ({ ...now, [name]: wallet }));
     };
-    const none = (name: WalletName) => () => found(name)(null);
-    const { applePay, googlePay } = offered;
-    if (applePay)
-      import('#src/features/payment/providers/wallets/applePay.ts')
-        .then(({ openApplePay }) => openApplePay({ ...applePay, merchantId: null, clientToken }))
-        .then(found('applePay'), none('applePay'));
-    if (googlePay)
-      import('#src/features/payment/providers/wallets/googlePay.ts')
-        .then(({ openGooglePay }) => openGooglePay({ ...googlePay, clientToken }))
-        .then(found('googlePay'), none('googlePay'));
+    void tell('applePay', applePay);
+    void tell('googlePay', googlePay);
     return () => {
       isOver = true;
     };
@@ -43,9 +38,15 @@ const FIRST_MS = 3_000;
 /** @returns whether the line may be used for what comes after the wallets of the device, which are the shortest way to an order */
 export const useWalletsFirst = (wallets: Wallets): boolean => {
   const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), FIRST_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate || Object.values(wallets).every((wallet) => wallet !== 'loading');
+  useEffect(() => whenLate(() => setLate(true)), []);
+  return isAfterWallets(wallets, isLate);
 };
+
+/** @param tell called once the wallets of the device have had their time @returns ends the waiting */
+export const whenLate = (tell: () => void): (() => void) => {
+  const timer = setTimeout(tell, FIRST_MS);
+  return () => clearTimeout(timer);
+};
+
+export const isAfterWallets = (wallets: Wallets, isLate: boolean): boolean =>
+  isLate || Object.values(wallets).every((wallet) => wallet !== 'loading');
