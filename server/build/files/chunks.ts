@@ -95,7 +95,7 @@ const pages: readonly Group[] = [
   // What several of those below use.
   {
     name: 'shared',
-    test: /\/(src|domain|events|projections|sync)\/(?!features\/(checkout|payment|account|stories|customer|express|contact|receipt|loyalty|analytics|errorReports|botChallenge|history|orders)\/|words\/apiErrorText|export\/|replay\/|shop\/changedFields|ui\/forms\/Select|platform\/(ports\/webHashes|storage\/storageFacts|vendors\/fraudToken)|protocol\/(account\/(passkey|password|ownData|membership)|checkout\/(voucherBalance|pointsQuote|expressToken))|account\/(texts|phoneNumber|numberingPlans|password|addressBook)|loyalty\/(?!guestData|points|memberWords)|payment\/(voucherEntry|paymentTypes)|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps)|express\/)/,
+    test: /\/(src|domain|events|projections|sync)\/(?!features\/(checkout|payment|account|stories|customer|express|contact|receipt|loyalty|analytics|errorReports|botChallenge|history|orders)\/|words\/apiErrorText|export\/|replay\/|shop\/changedFields|ui\/forms\/Select|platform\/(network\/inTime|ports\/webHashes|storage\/storageFacts|vendors\/fraudToken)|protocol\/(account\/(passkey|password|ownData|membership)|checkout\/(voucherBalance|pointsQuote|expressToken))|account\/(texts|phoneNumber|numberingPlans|password|addressBook)|loyalty\/(?!guestData|points|memberWords)|payment\/(voucherEntry|paymentTypes)|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps)|express\/)/,
     minShareCount: 2,
   },
   // The cart in a sheet, sizes on a card: fetched when a shopper is about to use them, has chosen a
@@ -112,7 +112,7 @@ const pages: readonly Group[] = [
   { name: 'stories', test: /\/src\/features\/stories\// },
   { name: 'checkout', test: /\/src\/features\/(checkout|contact|payment\/(?!deviceData|providers))/ },
   // Each asks for a provider's package: a phone's wallets for the first.
-  { name: 'wallets', test: /\/src\/features\/payment\/providers\/(wallets\/|braintreeClient|inTime)/ },
+  { name: 'wallets', test: /\/src\/features\/payment\/providers\/(wallets\/|braintreeClient)/ },
   { name: 'paying', test: /\/src\/features\/payment\/(deviceData|providers)/ },
   { name: 'account', test: /\/src\/(features\/(account|orders|newsletter)\/|ui\/forms\/SelectField)/ },
   // Before what reports errors, which exports the log as well, and is not on every device.

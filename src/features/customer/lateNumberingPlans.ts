@@ -1,5 +1,6 @@
 // The numbering plans of the world, which no page waits for: they come with the first sign that a number will be judged.
 import type { NumberingPlans } from '#domain/account/phoneNumber.ts';
+import { inTime } from '#src/platform/network/inTime.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
 
 /** Nobody waits longer: the server judges the number in any case. */
@@ -13,17 +14,10 @@ export const knownPlans = (): NumberingPlans | null => known;
 /** @returns null: they cannot be had now; asking again is a new try */
 export const loadPlans = async (): Promise<NumberingPlans | null> => {
   if (known) return known;
-  const { promise: tooLate, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
   const coming = import('#domain/account/numberingPlans.ts').then(
     ({ numberingPlans }) => (known = numberingPlans),
-    () => null,
   );
-  try {
-    return await Promise.race([coming, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return inTime(coming, PATIENCE_MS).catch(() => null);
 };
 
 /** Judges a form once more when they are here. @returns null: nothing is wrong with it */

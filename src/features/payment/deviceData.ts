@@ -2,7 +2,7 @@
 // stop the script, and no shopper waits for it.
 import { create } from 'braintree-web/data-collector';
 import { openClient } from './providers/braintreeClient.ts';
-import { inTime } from './providers/inTime.ts';
+import { inTime } from '#src/platform/network/inTime.ts';
 import { inPaymentDocument } from './providers/paymentDocument.ts';
 
 const WAIT_MS = 2_000;

@@ -11,7 +11,7 @@ import {
   type CardFieldsState,
   type CardOutcome,
 } from '#src/features/payment/providers/cardFields.ts';
-import { inTime } from '#src/features/payment/providers/inTime.ts';
+import { inTime } from '#src/platform/network/inTime.ts';
 import { isShell } from '#src/features/payment/providers/paymentDocument.ts';
 import { cardFaultText, cardProblems, NOTHING_TYPED } from './cardWords.ts';
 

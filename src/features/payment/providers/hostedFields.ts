@@ -13,7 +13,7 @@ import {
 } from './cardFields.ts';
 import { followScheme, lookIn } from './frameLook.ts';
 import { outcomeOfError, stateOf } from './hostedFieldsAnswers.ts';
-import { inTime } from './inTime.ts';
+import { inTime } from '#src/platform/network/inTime.ts';
 import { inPaymentDocument } from './paymentDocument.ts';
 
 const LOAD_MS = 15_000;

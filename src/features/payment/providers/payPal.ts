@@ -6,7 +6,7 @@ import {
 } from '@paypal/paypal-js';
 import { create, type PayPalCheckout } from 'braintree-web/paypal-checkout';
 import { openClient } from './braintreeClient.ts';
-import { inTime } from './inTime.ts';
+import { inTime } from '#src/platform/network/inTime.ts';
 import { fundingFor } from './payPalFunding.ts';
 import { inPaymentDocument } from './paymentDocument.ts';
 

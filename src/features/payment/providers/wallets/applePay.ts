@@ -3,7 +3,7 @@ import { create, type ApplePay } from 'braintree-web/apple-pay';
 import type { WalletContact } from '#domain/express/walletContact.ts';
 import { loadVendorScript } from '#src/platform/vendors/loadVendorScript.ts';
 import { openClient } from '../braintreeClient.ts';
-import { inTime } from '../inTime.ts';
+import { inTime } from '#src/platform/network/inTime.ts';
 import { inPaymentDocument } from '../paymentDocument.ts';
 import { completeContact, completeMethod, faultError, toldBy } from './appleShipping.ts';
 import { applePaySession, type ApplePaySessionClass, type ApplePayToken } from './applePaySession.ts';

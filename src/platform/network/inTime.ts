@@ -1,4 +1,4 @@
-// A time limit for a provider's answer: a late one counts as none.
+// A time limit for something that comes over the network: what is late counts as not there.
 
 /** @throws when it takes longer, or the caller aborts */
 export const inTime = async <Answer>(
