@@ -85,8 +85,10 @@ export const pageRoutes =
         .code(page.status)
         .type(wantsPayload ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
       const scripts = wantsPayload ? [] : renderer.alsoNeeded(key, searchParams);
-      if (scripts.length > 0)
+      if (scripts.length > 0) {
         reply.header('link', scripts.map((href) => `<${href}>; rel=modulepreload`).join(', '));
+        if (isAhead(request)) reply.header('cache-control', `private, max-age=${AHEAD_S}`);
+      }
       return send(wantsPayload ? page.payload : page.html, request, reply);
     });
     // A form that was sent before the scripts had loaded: its body is ignored, and the page opens again.
@@ -99,6 +101,12 @@ export const pageRoutes =
       return NOT_PAGES.test(pathname) ? reply.callNotFound() : reply.redirect(pathname, 303);
     });
   };
+
+/** A tap comes this many s after its sign at most; the page that the sign has fetched is then shown without asking again (DEC-216). */
+const AHEAD_S = 30;
+
+const isAhead = ({ headers }: FastifyRequest): boolean =>
+  String(headers['sec-purpose'] ?? '').startsWith('prefetch');
 
 /** Each page that nobody asked for before takes a hundredth of a second: addresses that do not exist never end. */
 class TooManyPages extends Error {
@@ -174,7 +182,8 @@ const send = async (text: EncodedText, request: FastifyRequest, reply: FastifyRe
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = text.etag(encoding);
   reply.header('vary', 'accept-encoding').header('etag', etag);
-  reply.header('cache-control', reply.statusCode >= 500 ? 'no-store' : 'public, no-cache');
+  const kept = reply.getHeader('cache-control') ?? 'public, no-cache';
+  reply.header('cache-control', reply.statusCode >= 500 ? 'no-store' : kept);
   if (reply.statusCode === 200 && matchesTag(request.headers['if-none-match'], etag))
     return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

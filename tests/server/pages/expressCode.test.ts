@@ -24,3 +24,24 @@ test.each(['/checkout/contact-info', '/checkout/contact-info/_payload.json?expre
     expect(await linkOf(url)).toBeUndefined();
   },
 );
+
+const keptFor = async (url: string, headers: Readonly<Record<string, string>>) =>
+  (await app.inject({ url, headers })).headers['cache-control'];
+const EXPRESS = '/checkout/contact-info?express';
+
+test('CHECK-06: express checkout that was fetched ahead of the tap is shown without asking again, for half a minute', async () => {
+  expect(await keptFor(EXPRESS, { 'sec-purpose': 'prefetch' })).toBe('private, max-age=30');
+  const { headers } = await app.inject({ url: EXPRESS, headers: { 'sec-purpose': 'prefetch' } });
+  const again = { 'sec-purpose': 'prefetch', 'if-none-match': String(headers['etag']) };
+  expect((await app.inject({ url: EXPRESS, headers: again })).statusCode).toBe(304);
+  expect(await keptFor(EXPRESS, again)).toBe('private, max-age=30');
+});
+
+test.each([
+  [EXPRESS, {}],
+  [EXPRESS, { 'sec-purpose': 'other' }],
+  ['/checkout/contact-info', { 'sec-purpose': 'prefetch' }],
+  ['/cart', { 'sec-purpose': 'prefetch' }],
+])('%s with %j is asked for again each time', async (url, headers) => {
+  expect(await keptFor(url, headers)).toBe('public, no-cache');
+});
