@@ -1,5 +1,5 @@
 import { expectClean } from '../browser/clean.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   ADA,
   CONTACT_HEADING,
@@ -230,4 +230,38 @@ test('what another tab saves shows here', async ({ device }) => {
   await expect(page.getByText('grace@runner.example')).toBeVisible();
   await other.getByRole('radio', { name: 'Collect', exact: true }).check();
   await expect(page.getByRole('radio', { name: 'Collect', exact: true })).toBeChecked();
+});
+
+test('ROUTE-05: on a wide screen each step reaches the edges of the header, and choices from a list look like fields', async ({
+  device,
+}) => {
+  const page = await (await device({ viewport: { width: 1280, height: 900 } })).open();
+  await startCheckout(page);
+  const edgesOf = async (locator: Locator): Promise<readonly [number, number]> => {
+    const box = await locator.boundingBox();
+    return [Math.round(box?.x ?? 0), Math.round((box?.x ?? 0) + (box?.width ?? 0))];
+  };
+  const header = page.getByRole('banner');
+  const expectEdges = async (): Promise<void> => {
+    const [left] = await edgesOf(header.getByRole('link', { name: /Lap & Loam/ }));
+    const [, right] = await edgesOf(header.getByRole('link', { name: 'Help' }));
+    expect((await edgesOf(page.getByRole('heading', { level: 1 })))[0]).toBe(left);
+    expect((await edgesOf(page.getByRole('complementary', { name: 'Your order' })))[1]).toBe(right);
+  };
+  await expectEdges();
+  await giveContact(page);
+  await expectEdges();
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
+  await typeAddress(page);
+  const lookOf = (locator: Locator) =>
+    locator.evaluate((field) => {
+      const { height, borderTopColor, borderTopWidth, borderRadius, backgroundColor, fontSize } =
+        getComputedStyle(field);
+      return { height, borderTopColor, borderTopWidth, borderRadius, backgroundColor, fontSize };
+    });
+  const state = page.getByLabel('State or territory');
+  expect(await lookOf(state)).toEqual(await lookOf(page.getByLabel('Postcode')));
+  await page.getByRole('radio', { name: /Standard delivery/ }).check();
+  await continueToPayment(page);
+  await expectEdges();
 });

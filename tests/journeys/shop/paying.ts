@@ -24,18 +24,25 @@ export const payByCard = async (page: Page, typed: Partial<Typed> = {}): Promise
   await placeButton(page).click();
 };
 
-/** Presses, and reloads the page while the order is on its way: the server has it, and nobody hears its answer. */
-export const reloadOnItsWay = async (page: Page, press: () => Promise<void>): Promise<void> => {
+/** Presses, and reloads the page while a call is on its way: the server has it, and nobody hears its answer. */
+export const reloadDuring = async (
+  page: Page,
+  address: string,
+  press: () => Promise<void>,
+): Promise<void> => {
   const arrived = Promise.withResolvers<void>();
   const lost = async (route: Route): Promise<void> => {
     await route.fetch();
     arrived.resolve();
   };
-  await page.route('**/api/order/place', lost, { times: 1 });
+  await page.route(address, lost, { times: 1 });
   await press();
   await arrived.promise;
   await page.reload();
 };
+
+export const reloadOnItsWay = (page: Page, press: () => Promise<void>): Promise<void> =>
+  reloadDuring(page, '**/api/order/place', press);
 
 const CONFIRMED = 'Order confirmed';
 

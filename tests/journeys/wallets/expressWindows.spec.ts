@@ -1,9 +1,9 @@
 // Express checkout in a window of the provider's own: PayPal and Afterpay ask for everything there (CHECK-06, CHECK-12). Addresses and
 // deliveries are chosen in the window, and priced by the shop.
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../browser/accessible.ts';
 import { startCheckout } from '../shop/checkingOut.ts';
 import { readLog } from '../shop/deviceLog.ts';
+import { openWindow, press, toExpress } from '../shop/expressWindow.ts';
 import { expect, test, watchForErrors } from '../shop/journey.ts';
 import { expectConfirmed, expectOneOrder, toPayment } from '../shop/paying.ts';
 import { ROAD_LIST, visit } from '../shop/shopper.ts';
@@ -28,23 +28,6 @@ const providers = [
     declined: 'Afterpay declined this payment. Nothing was charged.',
   },
 ] as const;
-
-const press = (window: Page, name: string): Promise<void> =>
-  window.getByRole('button', { name, exact: true }).click();
-
-/** By keyboard: a window belongs to the key as to the tap. */
-const openWindow = async (page: Page, name: string): Promise<Page> => {
-  const opened = page.waitForEvent('popup');
-  const button = page.getByRole('button', { name: `Pay with ${name}` });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  return opened;
-};
-
-const toExpress = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: /^Express checkout with/ }).click();
-  await expect(page.getByRole('heading', { name: 'Express checkout' })).toBeVisible();
-};
 
 for (const { name, yes, no, lost, cancel, abroad, declined } of providers) {
   test(`CHECK-06: with ${name} nothing is typed: refusals are told in its window, totals follow it, one order is placed`, async ({
