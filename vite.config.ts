@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { callsWithoutSummaries } from './server/build/files/callsWithoutSummaries.ts';
 import { codeGroups } from './server/build/files/chunks.ts';
+import { minifiedAgain } from './server/build/minifiedAgain.ts';
 import { pageFiles } from './server/build/files/pageFiles.ts';
 import { routerWithoutItsLinks } from './server/build/routerWithoutItsLinks.ts';
 import { workersInTheBuild } from './server/build/workersInTheBuild.ts';
@@ -39,7 +40,7 @@ export default defineConfig(({ command, mode }) => ({
     callsWithoutSummaries,
     pageFiles,
     workersInTheBuild,
-    ...(mode === 'production' ? [] : [braintreeInSandbox()]),
+    ...(mode === 'production' ? [minifiedAgain] : [braintreeInSandbox()]),
   ],
   resolve: {
     alias: [
@@ -105,6 +106,7 @@ export default defineConfig(({ command, mode }) => ({
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         copyPublicDir: false,
+        ...smallest(mode),
         rolldownOptions: {
           input: 'src/serviceWorker/serviceWorker.ts',
           output: { format: 'iife', entryFileNames: 'sw.js' },
