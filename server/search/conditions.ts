@@ -1,8 +1,8 @@
 // A query as conditions on the columns of the index. All of them are numbers: a shopper's text selects codes and is never sent
 // itself.
 import type { FacetId } from '#events/facts/facetIds.ts';
-import { VARIANT_FACET_IDS } from '#domain/search/columns/facetValues.ts';
-import { dictionaryOf, isProductFacet } from '#domain/search/columns/counting.ts';
+import { isProductFacet, VARIANT_FACET_IDS } from '#domain/search/columns/facetValues.ts';
+import { dictionaryOf } from '#domain/search/columns/counting.ts';
 import type { SearchQuery } from '#domain/search/query/searchQuery.ts';
 
 import type { Plan } from '#domain/search/reading/plans.ts';

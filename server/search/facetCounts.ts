@@ -1,7 +1,11 @@
 // Styles by facet value, counted by the search server.
 import { FACET_IDS, type FacetId } from '#events/facts/facetIds.ts';
-import { dictionaryOf, isProductFacet, type Presence } from '#domain/search/columns/counting.ts';
-import { VARIANT_FACET_IDS, type VariantFacetId } from '#domain/search/columns/facetValues.ts';
+import { dictionaryOf, type Presence } from '#domain/search/columns/counting.ts';
+import {
+  isProductFacet,
+  VARIANT_FACET_IDS,
+  type VariantFacetId,
+} from '#domain/search/columns/facetValues.ts';
 import type { ChosenFacets } from '#domain/search/query/searchQuery.ts';
 
 import { codesBeside, firstCodeOf } from './addedCodes.ts';

@@ -1,9 +1,8 @@
 // Counts styles by facet value, and says which values of a scope are worth showing.
-import { EXTENDED } from '#events/extensions/extended.ts';
-import { FACET_IDS, type FacetId, isAddedFacet } from '#events/facts/facetIds.ts';
+import { FACET_IDS, type FacetId } from '#events/facts/facetIds.ts';
 import { type Bits, eachBit } from './bits.ts';
 import { type FacetColumns, type FacetDictionary, NONE, type ProductFacet } from './facetColumns.ts';
-import { productFacets, type ProductFacetId, type VariantFacetId } from './facetValues.ts';
+import { isProductFacet, type VariantFacetId } from './facetValues.ts';
 import type { Matching } from './matching.ts';
 import type { OfferedCodes, ProductCodes } from './offeredCodes.ts';
 import type { ChosenFacets, Facet } from '../query/searchQuery.ts';
@@ -19,9 +18,6 @@ type StockedIndex = Index & { readonly offered: OfferedCodes };
 
 /** By facet, by code: how many of a scope’s styles have it, in stock or not. */
 export type Presence = ReadonlyMap<FacetId, { readonly counts: Uint32Array; readonly styles: number }>;
-
-export const isProductFacet = (id: FacetId): id is ProductFacetId =>
-  EXTENDED ? id in productFacets || isAddedFacet(id) : id in productFacets;
 
 /** The styles a set of products belongs to. */
 export const countStyles = (styleOf: Uint32Array, products: Bits): number => {

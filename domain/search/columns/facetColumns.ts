@@ -1,11 +1,10 @@
 // The catalogue as columns of numbers: what every query reads, made once per catalogue.
-import { EXTENDED } from '#events/extensions/extended.ts';
-import { FACET_IDS, type FacetId, isAddedFacet, type OwnFacetId } from '#events/facts/facetIds.ts';
+import { FACET_IDS, type FacetId } from '#events/facts/facetIds.ts';
 import { type Bits, createBits, setBit } from './bits.ts';
 import {
   compareValues,
   type ProductFacetId,
-  productFacets,
+  isProductFacet,
   readFacet,
   type ReadValue,
   VARIANT_FACET_IDS,
@@ -51,9 +50,7 @@ export const createFacetColumns = (products: readonly ListedProduct[]): FacetCol
   products.forEach(({ countsStock, variants }, product) => {
     if (!countsStock) variants.forEach((_, at) => setBit(neverShort, Number(variantStarts[product]) + at));
   });
-  const productIds = (FACET_IDS as readonly FacetId[]).filter((id): id is ProductFacetId =>
-    EXTENDED ? id in productFacets || isAddedFacet(id) : id in productFacets,
-  );
+  const productIds = (FACET_IDS as readonly FacetId[]).filter(isProductFacet);
   return {
     byProduct: recordOf(productIds, (id) => productFacet(id, products)),
     byVariant: recordOf(VARIANT_FACET_IDS, (id) => variantFacet(id, products)),
@@ -81,7 +78,7 @@ const startsOf = (
 };
 
 const productFacet = (id: ProductFacetId, products: readonly ListedProduct[]): ProductFacet => {
-  const read = EXTENDED ? readFacet(id) : productFacets[id as Exclude<OwnFacetId, VariantFacetId>];
+  const read = readFacet(id);
   // A value named twice by one product counts once.
   const valuesOf = products.map((product) => unique(read(product)));
   const swatches = id === 'colour' ? swatchesOf(products) : undefined;

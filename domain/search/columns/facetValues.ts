@@ -36,7 +36,9 @@ export const genderLabels: Readonly<Record<ListedProduct['gender'], string>> = {
 
 type ReadFacet = (product: ListedProduct) => readonly ReadValue[];
 
-export const productFacets: Readonly<Record<Exclude<OwnFacetId, VariantFacetId>, ReadFacet>> = {
+type OwnProductFacetId = Exclude<OwnFacetId, VariantFacetId>;
+
+export const productFacets: Readonly<Record<OwnProductFacetId, ReadFacet>> = {
   gender: ({ gender }) => [{ value: gender, label: genderLabels[gender] }],
   stability: ({ stability }) => ifAny(stability),
   cushioning: ({ cushioning }) => ifAny(cushioning),
@@ -57,7 +59,11 @@ const readAdded =
     (facets?.[id] ?? []).map(labelled);
 
 export const readFacet = (id: ProductFacetId): ReadFacet =>
-  isAddedFacet(id) ? readAdded(id) : productFacets[id];
+  EXTENDED && isAddedFacet(id) ? readAdded(id) : productFacets[id as OwnProductFacetId];
+
+/** Of a product as a whole; a size has the others. */
+export const isProductFacet = (id: FacetId): id is ProductFacetId =>
+  (EXTENDED && isAddedFacet(id)) || id in productFacets;
 
 type Variant = ListedProduct['variants'][number];
 
@@ -106,21 +112,17 @@ const knownOrders: { readonly [Id in OwnFacetId]?: readonly string[] } = {
 /** For sorting the values of a facet: its own order, then numbers, then letters; children’s sizes last. */
 export const compareValues =
   (id: FacetId) =>
-  (a: ReadValue, b: ReadValue): number => {
-    const order = knownOrders[id as OwnFacetId] ?? [];
-    return (
-      Number(a.value.startsWith('kids-')) - Number(b.value.startsWith('kids-')) ||
-      (EXTENDED
-        ? placeIn(id, a.value) - placeIn(id, b.value)
-        : indexIn(order, a.value) - indexIn(order, b.value)) ||
-      numberOf(a.value) - numberOf(b.value) ||
-      (a.value < b.value ? -1 : Number(a.value > b.value))
-    );
-  };
+  (a: ReadValue, b: ReadValue): number =>
+    Number(a.value.startsWith('kids-')) - Number(b.value.startsWith('kids-')) ||
+    placeIn(id, a.value) - placeIn(id, b.value) ||
+    numberOf(a.value) - numberOf(b.value) ||
+    (a.value < b.value ? -1 : Number(a.value > b.value));
 
 /** Its index in the order of any facet, an extension’s too; one that the order does not name follows those that it names. */
-const placeIn = (id: FacetId, value: string): number => {
-  if (!isAddedFacet(id)) return indexIn(knownOrders[id] ?? [], value);
+const placeIn = (id: FacetId, value: string): number =>
+  EXTENDED && isAddedFacet(id) ? addedPlace(id, value) : indexIn(knownOrders[id as OwnFacetId] ?? [], value);
+
+const addedPlace = (id: AddedFacetId, value: string): number => {
   const facet = addedFacets.get(id);
   const order = facet === undefined ? [] : orderOf(facet).map(slugOf);
   return order.includes(value) ? order.indexOf(value) : order.length;

@@ -1,10 +1,8 @@
 // What names a value of an extension's facet, beside the lexicon; only where there may be one (EXTENDED).
 import { addedFacets } from '#events/extensions/facet.ts';
 import type { FacetColumns } from '../columns/facetColumns.ts';
-import { LEXICON_WORDS, LONGEST_PHRASE, type Meaning } from './lexicon/phrases.ts';
-import { phraseOf, type Token } from './lexicon/tokens.ts';
-import type { Vocabulary } from '../words/vocabulary.ts';
-import { spelledLike } from './spelling.ts';
+import { LONGEST_PHRASE, type Meaning } from './lexicon/phrases.ts';
+import { phraseOf } from './lexicon/tokens.ts';
 
 export type AddedPhrases = {
   /** By folded words. */
@@ -37,16 +35,3 @@ export const addedPhrases = (byProduct: FacetColumns['byProduct']): WithAdded =>
 /** Words that a run may have. */
 export const longestWith = ({ added }: WithAdded): number =>
   Math.max(LONGEST_PHRASE + 1, added?.longest ?? 0);
-
-/** The token, as it was probably meant. @param isKnown without what extensions add */
-export const respelledBeside = (
-  token: Token,
-  { vocabulary, added }: WithAdded & { readonly vocabulary: Vocabulary },
-  isKnown: (word: string, vocabulary: Vocabulary) => boolean,
-): Token & { readonly meant?: string } => {
-  const { word } = token;
-  const words = added?.words ?? new Set();
-  if (words.has(word) || isKnown(word, vocabulary)) return token;
-  const meant = spelledLike(word, [...LEXICON_WORDS, ...vocabulary.words, ...words]);
-  return meant === undefined ? token : { ...token, word: meant, meant: vocabulary.spellingOf(meant) };
-};

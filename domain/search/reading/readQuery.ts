@@ -1,7 +1,7 @@
 // Reads a shopper’s words: longest phrase first, each as a filter, as something wanted, or as a word to look for.
 import { EXTENDED } from '#events/extensions/extended.ts';
 import type { FacetId } from '#events/facts/facetIds.ts';
-import { longestWith, respelledBeside } from './addedPhrases.ts';
+import { longestWith } from './addedPhrases.ts';
 import { SHOE_KINDS } from './lexicon/kinds.ts';
 import {
   asksQuestion,
@@ -32,9 +32,7 @@ type Found =
 type Run = { readonly tokens: readonly Token[]; readonly found: Found };
 
 export const readQuery = (typed: string, context: ReaderContext): Reading => {
-  const tokens = tokensOf(typed).map((token) =>
-    EXTENDED ? respelledBeside(token, context, isKnown) : respelled(token, context),
-  );
+  const tokens = tokensOf(typed).map((token) => respelled(token, context));
   const runs = runsOf(typed, tokens, context);
   const inContext = { context, typed, runs };
   const read = runs.map((run, at) => ({ run, part: partOf(inContext, run, at) }));
@@ -53,10 +51,14 @@ export const readQuery = (typed: string, context: ReaderContext): Reading => {
 };
 
 /** A word that nobody knows becomes the known word it is most like. */
-const respelled = (token: Token, { vocabulary }: ReaderContext): Token & { readonly meant?: string } => {
+const respelled = (
+  token: Token,
+  { vocabulary, added }: ReaderContext,
+): Token & { readonly meant?: string } => {
   const { word } = token;
-  if (isKnown(word, vocabulary)) return token;
-  const meant = spelledLike(word, [...LEXICON_WORDS, ...vocabulary.words]);
+  if ((EXTENDED && added?.words.has(word)) || isKnown(word, vocabulary)) return token;
+  const known = [...LEXICON_WORDS, ...vocabulary.words];
+  const meant = spelledLike(word, EXTENDED ? [...known, ...(added?.words ?? [])] : known);
   return meant === undefined ? token : { ...token, word: meant, meant: vocabulary.spellingOf(meant) };
 };
 

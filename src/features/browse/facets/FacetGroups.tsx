@@ -1,12 +1,10 @@
 // Every filter of a list: on a wide screen beside the cards, on a phone in the filter sheet (CAT-01).
-import { EXTENDED } from '#events/extensions/extended.ts';
-import type { OwnFacetId } from '#events/facts/facetIds.ts';
 import { memo, useState } from 'react';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import type { Facet } from '#sync/protocol/search/search.ts';
 import { FacetOptions } from './FacetOptions.tsx';
 import css from './facets.module.css';
-import { chosenWords, facetWords, STARTS_OPEN, wordsOfFacet } from './facetWords.ts';
+import { chosenWords, STARTS_OPEN, wordsOfFacet } from './facetWords.ts';
 import { PriceRange } from './PriceRange.tsx';
 import type { AskedList, FoundList } from '../asked/useAskedList.ts';
 
@@ -14,12 +12,8 @@ type FacetGroupsProps = AskedList & { readonly found: FoundList };
 
 export const FacetGroups = ({ found, query, ask }: FacetGroupsProps) => {
   const { facets, price } = found.answer;
-  const toggles = facets.filter(
-    ({ id }) => (EXTENDED ? wordsOfFacet(id) : facetWords[id as OwnFacetId]).look === 'toggle',
-  );
-  const groups = facets.filter(
-    ({ id }) => (EXTENDED ? wordsOfFacet(id) : facetWords[id as OwnFacetId]).look !== 'toggle',
-  );
+  const toggles = facets.filter(({ id }) => wordsOfFacet(id).look === 'toggle');
+  const groups = facets.filter(({ id }) => wordsOfFacet(id).look !== 'toggle');
   return (
     <div>
       {toggles.length > 0 && (
@@ -59,12 +53,7 @@ const FacetGroup = memo(({ facet, chosen, title, ask }: FacetGroupProps) => {
   const [isOpen, setOpen] = useState(STARTS_OPEN.has(facet.id));
   return (
     <Disclosure
-      title={
-        <GroupTitle
-          title={(EXTENDED ? wordsOfFacet(facet.id) : facetWords[facet.id as OwnFacetId]).title}
-          chosen={title}
-        />
-      }
+      title={<GroupTitle title={wordsOfFacet(facet.id).title} chosen={title} />}
       startsOpen={STARTS_OPEN.has(facet.id)}
       onToggle={setOpen}
     >

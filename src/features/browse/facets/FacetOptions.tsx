@@ -1,12 +1,11 @@
 // The values of one filter as boxes to tick. One that would find nothing stays in its place and says so.
-import { EXTENDED } from '#events/extensions/extended.ts';
-import type { FacetId, OwnFacetId } from '#events/facts/facetIds.ts';
+import type { FacetId } from '#events/facts/facetIds.ts';
 import { memo, useCallback } from 'react';
 import { formatNumber } from '#src/words/format.ts';
 import type { Facet } from '#sync/protocol/search/search.ts';
 import { withFacetToggled } from '#sync/protocol/search/listChanges.ts';
 import css from './facetOptions.module.css';
-import { facetWords, wordsOfFacet } from './facetWords.ts';
+import { wordsOfFacet } from './facetWords.ts';
 import type { AskedList } from '../asked/useAskedList.ts';
 
 type FacetOptionsProps = {
@@ -18,7 +17,7 @@ type FacetOptionsProps = {
 };
 
 const Options = ({ facet: { id, values }, chosen, ask }: FacetOptionsProps) => {
-  const { title, look } = EXTENDED ? wordsOfFacet(id) : facetWords[id as OwnFacetId];
+  const { title, look } = wordsOfFacet(id);
   return (
     <fieldset className={css.options} data-look={look} aria-label={title}>
       {values.map(({ value, label, count, swatch }) => (

@@ -1,6 +1,6 @@
 // How the filters of a list are called, and in which of three looks their values are offered (BEH-2).
 import { EXTENDED } from '#events/extensions/extended.ts';
-import { addedFacets } from '#events/extensions/facet.ts';
+import { type AddedFacetId, addedFacets } from '#events/extensions/facet.ts';
 import { type FacetId, isAddedFacet, type OwnFacetId } from '#events/facts/facetIds.ts';
 import type { Facet, FacetValue } from '#sync/protocol/search/search.ts';
 import { type ListQuery, TOGGLE_ON } from '#sync/protocol/search/searchAddress.ts';
@@ -15,7 +15,7 @@ type FacetWords = {
   readonly before?: string;
 };
 
-export const facetWords: Record<OwnFacetId, FacetWords> = {
+const facetWords: Record<OwnFacetId, FacetWords> = {
   size: { title: 'Shoe size (US)', look: 'grid', before: 'Size' },
   clothingSize: { title: 'Clothing size', look: 'grid', before: 'Size' },
   width: { title: 'Width', look: 'rows' },
@@ -32,9 +32,11 @@ export const facetWords: Record<OwnFacetId, FacetWords> = {
   sale: { title: 'Sale', look: 'toggle' },
 };
 
-/** Of any facet, an extension's too; only where there may be one (EXTENDED). */
-export const wordsOfFacet = (id: FacetId): FacetWords => {
-  if (!isAddedFacet(id)) return facetWords[id];
+/** Of any facet, an extension's too. */
+export const wordsOfFacet = (id: FacetId): FacetWords =>
+  EXTENDED && isAddedFacet(id) ? addedWords(id) : facetWords[id as OwnFacetId];
+
+const addedWords = (id: AddedFacetId): FacetWords => {
   const { title = id, before } = addedFacets.get(id) ?? {};
   return { title, look: 'rows', ...(before !== undefined && { before }) };
 };
@@ -44,7 +46,7 @@ export const STARTS_OPEN: ReadonlySet<FacetId> = new Set(['size', 'clothingSize'
 
 /** `Size 10`, `Arch: High`, `New` */
 export const valueWords = (id: FacetId, { value, label }: Pick<FacetValue, 'value' | 'label'>): string => {
-  const { title, before } = EXTENDED ? wordsOfFacet(id) : facetWords[id as OwnFacetId];
+  const { title, before } = wordsOfFacet(id);
   if (value === TOGGLE_ON) return title;
   return before === undefined ? label : `${before} ${label}`;
 };

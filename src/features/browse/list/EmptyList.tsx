@@ -1,7 +1,5 @@
 // Nothing found: which filter to drop, which words may have been meant, and a way on. Never a dead end (CAT-04).
-import { EXTENDED } from '#events/extensions/extended.ts';
-import type { OwnFacetId } from '#events/facts/facetIds.ts';
-import { facetWords, wordsOfFacet } from '#src/features/browse/facets/facetWords.ts';
+import { wordsOfFacet } from '#src/features/browse/facets/facetWords.ts';
 import type { AskedList, FoundList } from '#src/features/browse/asked/useAskedList.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
@@ -65,9 +63,7 @@ type Drop = NonNullable<EmptyHelp['drop']>;
 
 /** `Width Wide (2E), Extra wide (4E)`, `the price limit` */
 const dropWords = ({ filter, labels }: Drop): string =>
-  filter === 'price'
-    ? 'the price limit'
-    : `${(EXTENDED ? wordsOfFacet(filter) : facetWords[filter as OwnFacetId]).title} ${labels.join(', ')}`;
+  filter === 'price' ? 'the price limit' : `${wordsOfFacet(filter).title} ${labels.join(', ')}`;
 
 const dropping = (query: ListQuery, drop: Drop | null | undefined): ListQuery => {
   if (!drop) return query;
