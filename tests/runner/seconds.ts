@@ -47,8 +47,8 @@ export const recordSeconds = async (
   const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'of an unknown kind'}, Node ${process.versions.node}`;
   const text = `# Seconds of each suite
 
-Written by \`${command} -- --record\` at the end of a run; renew it in the change that makes a suite slower. Two suites run at a
-time, so the seconds of all come to more than those of the run.
+Written by \`${command} -- --record\` at the end of a run; renew it in the change that makes a suite slower. Three journeys run at
+a time (in Firefox two), and two files of unit tests, so the seconds of all come to more than those of the run.
 
 Machine: ${machine}. The last column compares machines: how often this one could have done the piece of work in
 \`runner/seconds.ts\` meanwhile, which takes it ${unit.toFixed(3)} s. The whole run took ${Math.round(wall)} s.
