@@ -88,7 +88,8 @@ const lookAround = ({ LEAST_TARGET: target, LEAST_TEXT: text, LEAST_FIELD_TEXT: 
         !getComputedStyle(parent).fontVariantNumeric.includes('tabular-nums'),
     ),
     // What has no size before it is loaded pushes what is below it.
-    boundless: seen('img')
+    boundless: [...document.querySelectorAll<HTMLElement>('img')]
+      .filter((image) => image.checkVisibility())
       .filter((image) => !image.hasAttribute('width') && getComputedStyle(image).aspectRatio === 'auto')
       .map(named),
     words: texts.map((node) => node.data.trim()),

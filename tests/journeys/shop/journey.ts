@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { withoutPictures } from '../browser/withoutPictures.ts';
 import { createShopServer, type ShopServer } from './shopServer.ts';
 
 /** A browser profile on disk: it can be closed or killed and opened again, as a shopper's can. */
@@ -31,6 +32,13 @@ type DeviceOptions = {
   readonly baseURL?: string;
 };
 
+/**
+ * Journeys about pictures, about what a first visit fetches, about how a whole page looks, and about what a browser does to the
+ * shop behind its back. All others are the same while no picture has come yet, for three quarters of the processor time.
+ */
+const WITH_PICTURES =
+  /\/(?:firstVisit|durability|ownShop|ownBackend|chaos)\/|\/(?:everyPage|everyScreen|wcag|zoomed|picturesOffline)\.spec\.ts$/;
+
 type Fixtures = {
   device: (options?: DeviceOptions) => Promise<ShopperDevice>;
 };
@@ -46,7 +54,8 @@ export const test = base.extend<Fixtures, { shop: ShopServer }>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  device: async ({ shop, playwright, browserName, launchOptions }, use) => {
+  device: async ({ shop, playwright, browserName, launchOptions }, use, { file }) => {
+    const isWithout = browserName === 'chromium' && !WITH_PICTURES.test(file.replaceAll('\\', '/'));
     // An earlier journey may have failed while the server was stopped.
     await shop.start();
     const opened: { readonly device: ShopperDevice; readonly profile: string }[] = [];
@@ -58,17 +67,20 @@ export const test = base.extend<Fixtures, { shop: ShopServer }>({
         baseURL = shop.url,
       } = options;
       const profile = await mkdtemp(join(tmpdir(), 'shopper-'));
-      const device = createDevice(profile, () =>
-        playwright[browserName].launchPersistentContext(profile, {
+      const device = createDevice(profile, async () => {
+        const context = await playwright[browserName].launchPersistentContext(profile, {
           ...launchOptions,
+          args: [...(launchOptions.args ?? []), ...(isWithout ? withoutPictures.args : [])],
           baseURL,
           viewport,
           hasTouch: touch,
           serviceWorkers,
           locale: 'en-AU',
           timezoneId: 'Australia/Melbourne',
-        }),
-      );
+        });
+        if (isWithout) await context.addInitScript(withoutPictures.inPage);
+        return context;
+      });
       opened.push({ device, profile });
       return device;
     });
