@@ -19,8 +19,12 @@ beforeAll(async () => {
   }
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
   const options = await readFile(join(root, 'tsconfig.json'), 'utf8');
+  // A layer with something planted in it is no reason to leave out those above it.
+  await writeFile(
+    join(copy, 'tsconfig.json'),
+    options.replace('"noEmitOnError": true', '"noEmitOnError": false'),
+  );
   // The outputs of a copy must not land in the real cache, which the link leads to.
-  await writeFile(join(copy, 'tsconfig.json'), options);
   for (const layer of ['events', 'events/indexeddb', 'domain', 'projections', 'sync', 'sync/protocol']) {
     const path = join(copy, layer, 'tsconfig.json');
     const text = await readFile(path, 'utf8');
@@ -50,35 +54,51 @@ const refusal = async (
   }
 };
 
-const compile = (path: string): Promise<string> =>
-  output(bin('tsc'), ['-b', path.slice(0, path.lastIndexOf('/'))]);
-const lint = (path: string): Promise<string> => output(bin('oxlint'), ['--type-aware', path]);
+/** Every layer of the copy. @returns what the compiler says against them */
+const build = (): Promise<string> => output(bin('tsc'), ['-b', 'sync', 'projections', '--pretty', 'false']);
+/** Who may import what is no matter of types: the rules that need them are left out, and with them the types of every package. */
+const lint = (path: string): Promise<string> => output(bin('oxlint'), [path]);
 
 describe('the compiler refuses', () => {
-  test('a rule of the domain that looks at the sync', async () => {
-    const text =
-      "import type { Transport } from '#sync/transport/transport.ts';\nexport type Planted = Transport;\n";
-    expect(await refusal('domain/planted.ts', text, compile)).toContain('domain/planted.ts');
+  const planted = {
+    // A rule that looks at the sync.
+    'domain/planted.ts':
+      "import type { Transport } from '#sync/transport/transport.ts';\nexport type Planted = Transport;\n",
+    'projections/planted.ts': 'export const planted = (): string => document.title;\n',
+    'events/planted.ts': 'export const planted = (): unknown => process.env;\n',
+    'sync/protocol/planted.ts':
+      "import { gstIncluded } from '#domain/rules/money.ts';\nexport const planted = gstIncluded;\n",
+  };
+  const files = Object.entries(planted);
+  let said: readonly string[];
+
+  /** All at once: the compiler starts once and reads each layer once. */
+  beforeAll(async () => {
+    for (const [path, text] of files) await writeFile(join(copy, path), text);
+    said = (await build()).split('\n').filter((line) => line.includes('planted.ts'));
+    for (const [path] of files) await rm(join(copy, path));
   });
 
-  test('a projection that reaches for the browser', async () => {
-    const text = 'export const planted = (): string => document.title;\n';
-    expect(await refusal('projections/planted.ts', text, compile)).toContain("Cannot find name 'document'");
+  const against = (path: string): string => said.filter((line) => line.startsWith(`${path}(`)).join('\n');
+
+  test('a rule of the domain that looks at the sync', () => {
+    expect(against('domain/planted.ts')).toContain('error');
   });
 
-  test('an event that reads the process', async () => {
-    const text = 'export const planted = (): unknown => process.env;\n';
-    expect(await refusal('events/planted.ts', text, compile)).toContain("Cannot find name 'process'");
+  test('a projection that reaches for the browser', () => {
+    expect(against('projections/planted.ts')).toContain("Cannot find name 'document'");
   });
 
-  test('a wire schema that looks at the domain', async () => {
-    const text =
-      "import { gstIncluded } from '#domain/rules/money.ts';\nexport const planted = gstIncluded;\n";
-    expect(await refusal('sync/protocol/planted.ts', text, compile)).toContain('sync/protocol/planted.ts');
+  test('an event that reads the process', () => {
+    expect(against('events/planted.ts')).toContain("Cannot find name 'process'");
+  });
+
+  test('a wire schema that looks at the domain', () => {
+    expect(against('sync/protocol/planted.ts')).toContain('error');
   });
 
   test('nothing, when nothing is planted', async () => {
-    expect(await compile('sync/planted.ts')).toBe('');
+    expect(await build()).toBe('');
   });
 });
 
