@@ -34,11 +34,13 @@ const campaigns = {
   /** Seconds in which everything goes wrong around two devices with three tabs each. */
   'seconds of chaos': { share: 60, whole: 1_200 },
   /** Pages that axe and the eye go over on each kind of screen; those of the day in a share. */
-  'pages on a screen': { share: 12, whole: Number.POSITIVE_INFINITY },
+  'pages on a screen': { share: 8, whole: Number.POSITIVE_INFINITY },
   /** Screens of the account, looked at and walked through by keyboard, at each width. */
-  'screens of the account': { share: 6, whole: Number.POSITIVE_INFINITY },
+  'screens of the account': { share: 4, whole: Number.POSITIVE_INFINITY },
+  /** Of a phone and a desk: where a journey's screens are judged by every rule and in the dark. On the other, by what a width changes. */
+  'widths with every rule': { share: 1, whole: Number.POSITIVE_INFINITY },
   /** Pages that Lighthouse goes over. */
-  'pages for Lighthouse': { share: 2, whole: Number.POSITIVE_INFINITY },
+  'pages for Lighthouse': { share: 1, whole: Number.POSITIVE_INFINITY },
   /** Files of journeys that run in Firefox too. All of them run in Chromium each time. */
   'files in Firefox': { share: 3, whole: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, Campaign>;

@@ -1,5 +1,5 @@
 import { turnOf } from '#tests/campaigns.ts';
-import { allRules, colourRules, expectAccessible } from '../browser/accessible.ts';
+import { allRules, colourRules, expectAccessible, layoutRules } from '../browser/accessible.ts';
 import { expect, test, watchForErrors } from '../shop/journey.ts';
 import { expectLooksRight } from '../browser/looks.ts';
 import { addSize, ARDEN, openProduct, ROAD_LIST, saveToWishlist, visit } from '../shop/shopper.ts';
@@ -41,9 +41,6 @@ const pages: readonly ShopPage[] = [
   { name: 'an interrupted checkout', path: '/checkout/error' },
   { name: 'a page that is not there', path: '/no/such/page', missing: true },
 ];
-
-/** What may differ with the width alone; the elements are the same at every width. */
-const layoutRules = [...colourRules, 'target-size'];
 
 // Each looks at many pages, for a minute: they need not wait for one another.
 test.describe.configure({ mode: 'parallel' });
