@@ -65,6 +65,8 @@ test('VOUCH-01: a gift card is asked about before it is taken, and says why it i
   await use('6100 0000 0000 0002');
   await expect(page.getByText('$35.50 on it')).toBeVisible();
   await expect(page.getByText('Left to pay')).toBeVisible();
+  // A gift card is payment: the tax is that of the whole order.
+  await expect(page.getByText('The order total includes $20.00 GST.')).toBeVisible();
   await expect(page.locator('summary').getByText('$184.50')).toBeVisible();
   await use('6100000000000002');
   await expect(page.getByText('That gift card is already applied.')).toBeVisible();

@@ -133,6 +133,7 @@ type SumsProps = { readonly data: CheckoutData; readonly view: Credits };
 const Sums = ({ data, view }: SumsProps) => {
   const { selectedShippingMethod: method, promotions, creditUsages } = data;
   const credits = creditUsages.filter(({ amount }) => amount > 0);
+  const gst = formatAmount(data.gst);
   return (
     <div className={css.sums}>
       <dl className={totals.rows}>
@@ -155,7 +156,7 @@ const Sums = ({ data, view }: SumsProps) => {
         <dt>{credits.length > 0 ? 'Left to pay' : 'Total'}</dt>
         <dd>{formatAmount(credits.length > 0 ? data.amountOutstanding : data.grandTotal)}</dd>
       </dl>
-      <p>Includes {formatAmount(data.gst)} GST.</p>
+      <p>{credits.length > 0 ? `The order total includes ${gst} GST.` : `Includes ${gst} GST.`}</p>
     </div>
   );
 };
