@@ -2,14 +2,13 @@
 
 import { randomBytes } from 'node:crypto';
 
-import { Client } from 'pg';
 import { inject } from 'vitest';
 
 import { connect, disconnect, openDatabase, type Database } from '#server/storage/database.ts';
 import type { Endpoint, EndpointKind } from '#server/storage/process/databaseEndpoint.ts';
 import { migrate } from '#server/storage/migrate.ts';
 
-import { createDatabaseServers } from './databaseServers.ts';
+import { command, createDatabaseServers, TEMPLATE } from './databaseServers.ts';
 
 /** An open database of its own; `close` drops it. */
 export interface TestDatabase extends Database {
@@ -46,7 +45,7 @@ const log = { info: () => undefined, warn: () => undefined };
 const startOn = async (kind: EndpointKind): Promise<TestDatabase> => {
   const server = await rentServer(kind);
   const name = `shop_${randomBytes(6).toString('hex')}`;
-  await command(server.endpoint, `create database ${name}`);
+  await command(server.endpoint, `create database ${name} template ${TEMPLATE}`);
   const endpoint = { ...server.endpoint, database: name };
   const databaseUrl = endpointUrl(endpoint);
   const opened =
@@ -80,14 +79,4 @@ const rentServer = async (kind: EndpointKind): Promise<RentedServer> => {
   const answer = await fetch(`${url}/${kind}`);
   if (!answer.ok) throw new Error(`No database server for this test: ${await answer.text()}`);
   return { endpoint: (await answer.json()) as Endpoint, giveBack: () => Promise.resolve() };
-};
-
-const command = async (endpoint: Endpoint, text: string): Promise<void> => {
-  const client = new Client(endpoint);
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
 };
