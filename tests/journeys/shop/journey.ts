@@ -33,11 +33,12 @@ type DeviceOptions = {
 };
 
 /**
- * Journeys about pictures, about what a first visit fetches, about how a whole page looks, and about what a browser does to the
- * shop behind its back. All others are the same while no picture has come yet, for three quarters of the processor time.
+ * Journeys about pictures, about what a hostile page has the browser fetch, about first visits, about how a whole page looks, and
+ * about what a browser does to the shop behind its back. All others are the same while no picture has come yet, for three quarters
+ * of the processor time.
  */
 const WITH_PICTURES =
-  /\/(?:firstVisit|durability|ownShop|ownBackend|chaos)\/|\/(?:everyPage|everyScreen|wcag|zoomed|picturesOffline)\.spec\.ts$/;
+  /\/(?:firstVisit|durability|ownShop|ownBackend|chaos|hostile)\/|\/(?:everyPage|everyScreen|wcag|zoomed|picturesOffline)\.spec\.ts$/;
 
 type Fixtures = {
   device: (options?: DeviceOptions) => Promise<ShopperDevice>;
