@@ -1,4 +1,5 @@
 // Nothing to object to on a screen: axe, sizes and words, in the light and in the dark.
+import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { turnOf } from '#tests/campaigns.ts';
 import { allRules, colourRules, expectAccessible, layoutRules } from './accessible.ts';
@@ -7,12 +8,17 @@ import { expectLooksRight } from './looks.ts';
 /** Where it is as wide as a desk, a mouse is meant. */
 const DESK = 1024;
 
-export const expectClean = async (page: Page): Promise<void> => {
+/** By the chosen rules of axe, by sizes and by words, as the screen is now. */
+const expectCleanBy = async (page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> => {
   // Half of a link may lie under the header that sticks: that is no target too small.
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expectAccessible(page, (axe) => axe.withTags(allRules));
+  await expectAccessible(page, choose);
   // Where a mouse is meant, links may stand closer.
   await expectLooksRight(page, { taps: (page.viewportSize()?.width ?? 0) < DESK });
+};
+
+export const expectClean = async (page: Page): Promise<void> => {
+  await expectCleanBy(page, (axe) => axe.withTags(allRules));
   await page.emulateMedia({ colorScheme: 'dark' });
   // Axe takes what lies behind a provider's frame for white: the light words of the dark card fields are not for it to judge.
   await expectAccessible(page, (axe) => axe.withRules(colourRules).exclude('iframe'));
@@ -20,11 +26,8 @@ export const expectClean = async (page: Page): Promise<void> => {
 };
 
 /** What differs with the width alone: the elements are the same, and so are the colours in the dark. */
-const expectLaidOutClean = async (page: Page): Promise<void> => {
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expectAccessible(page, (axe) => axe.withRules(layoutRules));
-  await expectLooksRight(page, { taps: (page.viewportSize()?.width ?? 0) < DESK });
-};
+const expectLaidOutClean = (page: Page): Promise<void> =>
+  expectCleanBy(page, (axe) => axe.withRules(layoutRules));
 
 /**
  * On a phone and at a desk; the screen is as it was before. Every rule and the dark have their turn on one of the two a day, on

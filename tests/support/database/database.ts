@@ -8,7 +8,7 @@ import { connect, disconnect, openDatabase, type Database } from '#server/storag
 import type { Endpoint, EndpointKind } from '#server/storage/process/databaseEndpoint.ts';
 import { migrate } from '#server/storage/migrate.ts';
 
-import { command, createDatabaseServers, TEMPLATE } from './databaseServers.ts';
+import { command, createDatabaseServers, silent, TEMPLATE } from './databaseServers.ts';
 
 /** An open database of its own; `close` drops it. */
 export interface TestDatabase extends Database {
@@ -40,8 +40,6 @@ const endpointUrl = ({ host, port, user, password, database }: Endpoint): string
     ? `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
     : `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`;
 
-const log = { info: () => undefined, warn: () => undefined };
-
 const startOn = async (kind: EndpointKind): Promise<TestDatabase> => {
   const server = await rentServer(kind);
   const name = `shop_${randomBytes(6).toString('hex')}`;
@@ -49,7 +47,7 @@ const startOn = async (kind: EndpointKind): Promise<TestDatabase> => {
   const endpoint = { ...server.endpoint, database: name };
   const databaseUrl = endpointUrl(endpoint);
   const opened =
-    kind === 'tcp' ? await openDatabase({ databaseUrl, dataDir: '', log }) : await openOn(endpoint);
+    kind === 'tcp' ? await openDatabase({ databaseUrl, dataDir: '', log: silent }) : await openOn(endpoint);
   const close = async (): Promise<void> => {
     await opened.close();
     await command(server.endpoint, `drop database ${name} with (force)`);
@@ -59,7 +57,7 @@ const startOn = async (kind: EndpointKind): Promise<TestDatabase> => {
 };
 
 const openOn = async (endpoint: Endpoint): Promise<Database> => {
-  const { db, pool } = connect(endpoint, log);
+  const { db, pool } = connect(endpoint, silent);
   await migrate(db);
   return { db, pool, close: () => disconnect(db, pool) };
 };

@@ -23,7 +23,8 @@ declare module 'vitest' {
   }
 }
 
-const silent = { info: () => undefined, warn: () => undefined };
+/** Databases of tests tell nobody. */
+export const silent = { info: () => undefined, warn: () => undefined };
 
 /** The database of a server that has all tables and nothing in them: every other begins as its copy. */
 export const TEMPLATE = 'shop_template';

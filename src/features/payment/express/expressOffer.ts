@@ -13,7 +13,8 @@ const transport = createFetchTransport(createSystemClock(), reportUnreachable);
 
 /** @param at of the document, or of the router */
 export const isExpressAsked = (at: { readonly pathname: string; readonly search: string }): boolean =>
-  at.pathname === pathOfStep('contact-info') && new URLSearchParams(at.search).has('express');
+  at.pathname.replace(/\/$/, '') === pathOfStep('contact-info') &&
+  new URLSearchParams(at.search).has('express');
 
 let begun: Promise<PaymentOffer> | undefined;
 
