@@ -20,7 +20,7 @@ import {
 } from '#domain/items/itemChanges.ts';
 import type { AccountFold } from '../account/account.ts';
 import { itemsTouched, nameOf } from '#domain/items/itemsTouched.ts';
-import { ownSaves, stampIn } from './ownSaves.ts';
+import { ownSaves, stampIn, stateIn } from './ownSaves.ts';
 
 export const awayReasons = [
   /** Another device of the account. */
@@ -106,7 +106,9 @@ const pulledLines = (
   const unitMs = after.base?.unitMs;
   // What this device saved with a lost answer is not another side's change.
   const isOwn = ownSaves(expected, unconfirmed, unitMs);
-  const contested = [...touched].filter((name) => !isOwn(name, after.baseItems));
+  const contested = [...touched].filter(
+    (name) => isHeldOrRemoved(name, before.items, unconfirmed) && !isOwn(name, after.baseItems),
+  );
   const reason = unconfirmed.some(({ type }) => type === 'GuestCartAdopted') ? 'signIn' : 'elsewhere';
   const lines = contests(event, {
     reason,
@@ -132,11 +134,20 @@ const pulledLines = (
   return [...lines, ...withoutMoves(plain, after.items)];
 };
 
+/** Is it here, or gone by an act of this device? What an earlier look at the account took away was not removed here. */
+const isHeldOrRemoved = (
+  name: string,
+  items: AccountItems,
+  unconfirmed: readonly RecordedEvent[],
+): boolean => {
+  const { item, removedAt } = stateIn(items, name);
+  return item !== undefined || unconfirmed.some(({ stamp }) => stamp === removedAt);
+};
+
 type Contest = {
   readonly reason: AwayReason;
   readonly keys: readonly string[];
-  /** With what was removed here, where that is known. */
-  readonly here: Lists & Partial<Pick<AccountItems, 'removed'>>;
+  readonly here: Lists;
   readonly there: AccountItems;
   /** What the account held as far as this device knew. */
   readonly expected: Lists;
@@ -155,8 +166,6 @@ const contests = (event: RecordedEvent, contest: Contest): readonly AwayLine[] =
       const result = holdingIn(now, change);
       const wonHere = isSameHolding(result, mine);
       if (wonHere && result === null) return [];
-      // Neither held nor removed here: a change of something that this device had forgotten.
-      if (mine === null && here.removed?.[change.key] === undefined) return [];
       const why = theirs === null ? removalIn(there, contest.expected, change)?.why : undefined;
       const line = { ...change, was: wonHere ? theirs : mine, now: result };
       if (result === null && why === 'missing')

@@ -46,7 +46,8 @@ type ItemState = {
   readonly removedAt: Stamp | undefined;
 };
 
-const stateIn = (items: AccountItems, name: string): ItemState => ({
+/** @param name as `nameOf` makes it */
+export const stateIn = (items: AccountItems, name: string): ItemState => ({
   item: itemIn(items, name),
   removedAt: removedAt(items, name),
 });

@@ -33,7 +33,8 @@ export const correctedStamps = (
 ): readonly Restamped[] => {
   const items = copyItems(baseItems);
   const latestTime = later(now, EXACT_TO_MS);
-  let earliest = heard?.at ?? toMillis(0);
+  // An answer that was itself noted by a clock far ahead says nothing about what came after it.
+  let earliest = heard && heard.at <= latestTime ? heard.at : toMillis(0);
   let last = NO_STAMP;
   /** What was dated again, by the names of its items: a later act on one stays the later one. */
   const moved = new Map<string, Stamp>();

@@ -192,7 +192,12 @@ const openMemoryDisk: OpenDisk = () => {
       disk.lastStamp = event.stamp;
       return true;
     },
-    wipe: () => void Object.assign(disk, createMemoryDisk()),
+    wipe() {
+      // Tabs that are open go on with the same tables, as with a database that is emptied.
+      for (const table of [disk.logs, disk.snapshots, disk.secrets]) table.clear();
+      const { session, lastStamp, sealed } = createMemoryDisk();
+      Object.assign(disk, { session, lastStamp, sealed });
+    },
   };
 };
 

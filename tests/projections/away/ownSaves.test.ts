@@ -132,6 +132,23 @@ describe('SYNC-11: an order of acts is told only where the account gives it away
     expect(lines(had, adopted, ordered)).toEqual([[0, 5, 'signIn', 'here', false]]);
   });
 
+  test('an item that another device ordered, and one added again since, was not removed here', () => {
+    const ordered = pulled(4, { removed: { at: 11, why: 'ordered' } });
+    const told = [5, 0, 'ordered', 'elsewhere', false];
+    expect(lines(had, set(5), ordered)).toEqual([told]);
+    // The older one is below the quantity set here, which stands: what was told is over.
+    expect(lines(had, set(5), ordered, pulled(5, { qty: [3, 12] }))).toEqual([]);
+    // The newer one is another quantity than the shopper's.
+    expect(lines(had, set(5), ordered, pulled(5, { qty: [3, later] }))).toEqual([
+      [5, 3, 'elsewhere', null, false],
+    ]);
+  });
+
+  test('an item that was removed here and changed elsewhere later', () =>
+    expect(lines(had, removed, pulled(4, { qty: [3, later] }))).toEqual([
+      [0, 3, 'elsewhere', 'elsewhere', false],
+    ]));
+
   test('a quantity of what this device had forgotten is no removal here', () =>
     expect(lines(set(9), pulled(4, { qty: [4, 10] }))).toEqual([]));
 });

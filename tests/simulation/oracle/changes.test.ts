@@ -95,3 +95,11 @@ test('of two acts in two tabs, one of which overtook the other on the way to the
   const { overtakenAt: _, ...heard } = overtaken;
   expect(quantitiesAfter([overtaking, heard])).toEqual([9]);
 });
+
+test('of two acts in two tabs that dated them by clocks of which they knew differently much, either may stand', () => {
+  const unheard: Change = { ...put(9, 1), key: 'c:v-1', stamp: 90_000, at: 1 };
+  const crossing: Change = { ...remove(2), key: 'c:v-1', stamp: 2, at: 2, crossedAt: 1 };
+  expect(quantitiesAfter([unheard, crossing]).toSorted((a, b) => a - b)).toEqual([0, 9]);
+  const { crossedAt: _, ...heard } = crossing;
+  expect(quantitiesAfter([unheard, heard])).toEqual([0]);
+});

@@ -24,6 +24,11 @@ export type Change = {
    * done. The log has this one after it, and either may stand.
    */
   readonly overtakenAt?: number;
+  /**
+   * Of an act on an item that another tab of the device had changed unheard, by a clock of which it knew less: when that was done. This
+   * one may count as the older of the two.
+   */
+  readonly crossedAt?: number;
   /** What the shop made of it: it names the change on the wire, and orders nothing here. */
   readonly stamp: number;
   /** The version of the account with which it got there: a decision on that version or a later one knows it. */
@@ -69,6 +74,7 @@ export const quantitiesAfter = (changes: readonly Change[]): readonly number[] =
   ...new Set([
     ...[changes, changes.toReversed()].flatMap((order) => quantitiesInOrder(order, ({ at }) => at)),
     ...quantitiesInOrder(changes, ({ at, overtakenAt = at }) => overtakenAt),
+    ...quantitiesInOrder(changes, ({ at, crossedAt }) => (crossedAt === undefined ? at : crossedAt - 1)),
   ]),
 ];
 

@@ -11,7 +11,7 @@ import { cartKey, type Change } from './changes.ts';
 import { otherChanges } from './otherChanges.ts';
 import type { Entry, Ledger, LedgerLog } from './ledger.ts';
 import type { SimulatedDevice, SimulatedTab } from '../world/simulatedDevice.ts';
-import { wasChanged, wasRemoved, wasRolledBack, type Heard } from './unheard.ts';
+import { changedUnheardAt, wasRemoved, wasRolledBack, type Heard } from './unheard.ts';
 import { customerOf } from '../world/world.ts';
 
 /** A tab without a log. */
@@ -92,10 +92,10 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
   const all: Intent[] = [];
   const agreedToLose = new Set<LossAgreed>();
   /**
-   * Which device changed an item of a log's owner, by `owner item`. A device is known by its stored state: after it was
-   * evicted it is another, and what it said before, by a clock that may have been wrong, is news to it.
+   * Which device changed an item of a log's owner, by `owner item`, and the virtual time of its newest change. A device is known by
+   * its stored state: after it was evicted it is another, and what it said before, by a clock that may have been wrong, is news to it.
    */
-  const authors = new Map<string, Set<Author>>();
+  const authors = new Map<string, Map<Author, number>>();
   /** Items that were bought by some device, by `owner item`: a quantity set where that was not heard is of nothing. */
   const bought = new Set<string>();
   /** Virtual time at which an order was asked for, by attempt. */
@@ -115,10 +115,10 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
       return acts.findLast((change) => change.key === key)?.at ?? now();
     };
 
-  const wrote = (author: Author, owner: string, made: readonly Pick<Change, 'key'>[]): void => {
-    for (const { key } of made) {
+  const wrote = (author: Author, owner: string, made: readonly Pick<Change, 'key' | 'at'>[]): void => {
+    for (const { key, at } of made) {
       const id = `${owner} ${key}`;
-      authors.set(id, (authors.get(id) ?? new Set<Author>()).add(author));
+      authors.set(id, (authors.get(id) ?? new Map<Author, number>()).set(author, at));
     }
   };
 
@@ -128,13 +128,14 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
     { partition }: Intent,
     { key, mode }: Intent['wants'][number],
   ): boolean => {
-    const others = [...(authors.get(`${partition} ${key}`) ?? [])].filter(
-      (author) => author !== tab.device.ledger,
-    );
+    const times = new Map(authors.get(`${partition} ${key}`));
+    times.delete(tab.device.ledger);
+    const others = [...times.keys()];
     // A device on the version that the server forgot may save over others: it cannot know.
     if (restored.has(partition.slice('cust:'.length))) return false;
     if (others.length === 0) return true;
-    if (!exactClocks) return false;
+    // Of two acts of one moment either may stand.
+    if (!exactClocks || [...times.values()].some((at) => at >= now())) return false;
     // A quantity does not concern an item that was bought, or left out by a client that leaves no trace.
     return mode !== 'change' || !others.includes(ELSEWHERE);
   };
@@ -164,6 +165,13 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
     }
   };
 
+  /**
+   * Two tabs may know differently how wrong their clock is, and the one that knew less changed the item a moment before, unheard: its
+   * change may stand. @returns when that was done
+   */
+  const crossedAt = (log: LedgerLog | undefined, heard: Heard, key: string): number | undefined =>
+    exactClocks ? undefined : changedUnheardAt(log, heard, key, changesOf);
+
   const dispatched = (tab: SimulatedTab, events: readonly RecordedEvent[]): void => {
     for (const event of events)
       if (doing && isSynced(event) && event.type !== 'CartIdIssued') byEvent.set(event.eventId, doing);
@@ -172,9 +180,7 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
     for (const want of doing.wants) {
       const orGone = mayFindNothing(tab, doing, want);
       const log = tab.device.ledger.logOf(doing.partition);
-      // Two tabs may know differently how wrong their clock is, and the one that knew less did it a moment before: it may stand.
-      const isCrossed = !exactClocks && wasChanged(log, doing.heard, want.key, changesOf);
-      if (!isCrossed && mayShow(tab, doing, want))
+      if (crossedAt(log, doing.heard, want.key) === undefined && mayShow(tab, doing, want))
         wanted.set(want.key, { intent: doing, qty: want.qty, orGone });
       else wanted.delete(want.key);
     }
@@ -274,16 +280,18 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
             const unheard =
               !keepsRemovals && want.mode === 'change' && wasRemoved(log, heard, want.key, changesOf);
             const overtakenAt = overtaken(log.entries.flatMap(changesOf), at);
+            const crossed = crossedAt(log, heard, want.key);
             return {
               ...want,
               stamp,
               at,
               ...(unheard && { unheard }),
               ...(overtakenAt !== undefined && { overtakenAt }),
+              ...(crossed !== undefined && { crossedAt: crossed }),
             };
           }),
         );
-        wrote(device.ledger, log.partition, intent.wants);
+        wrote(device.ledger, log.partition, changesOf(entry));
         overrule(
           log.partition,
           intent.wants.map(({ key }) => key),

@@ -38,16 +38,16 @@ export const wasRemoved = (
     .flatMap(changesOf)
     .findLast((change) => change.key === key)?.mode === 'remove';
 
-/** Another tab had changed the item. */
-export const wasChanged = (
+/** Another tab had changed the item: when it first did so, in virtual time. */
+export const changedUnheardAt = (
   log: LedgerLog | undefined,
   heard: Heard,
   key: Key,
   changesOf: ChangesOf,
-): boolean =>
+): number | undefined =>
   since(log, heard)
     .flatMap(changesOf)
-    .some((change) => change.key === key);
+    .find((change) => change.key === key)?.at;
 
 const since = (log: LedgerLog | undefined, { clientId, head }: Heard): readonly Entry[] =>
   log?.clientId === clientId ? log.entries.filter(({ event }) => event.seq > head) : [];

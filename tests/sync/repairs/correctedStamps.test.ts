@@ -41,12 +41,13 @@ const restamped = (
     ackedSeq = 0,
     baseItems = noItems(),
     kept = 0,
-  }: { ackedSeq?: number; baseItems?: AccountItems; kept?: number } = {},
+    heardAt = HEARD,
+  }: { ackedSeq?: number; baseItems?: AccountItems; kept?: number; heardAt?: number } = {},
 ) => {
   const facts = {
     pending: acts.map(act),
     baseItems,
-    heard: { correctionMs: kept, at: HEARD, seq: 2 },
+    heard: { correctionMs: kept, at: heardAt, seq: 2 },
   } as unknown as SyncFacts;
   return correctedStamps(facts, ackedSeq, branded({ tabId: 'here', learnt, now: NOW })).map(
     ({ stamp }) => stamp,
@@ -82,6 +83,12 @@ describe('SYNC-08: an act that waits', () => {
     ['and no newer than this one', { wall: done + 50 * HOUR }, -5 * HOUR, [NOW]],
     ['from before the last answer was judged by it', { seq: 2, wall: done + 7 * HOUR }, -7 * HOUR, []],
   ])('%s', (_, one, learnt, stamps) => expect(restamped([one], learnt)).toEqual(stamps));
+
+  test('is not dated by the last answer where that was noted by a clock far ahead', () => {
+    const heardAt = NOW + HOUR;
+    expect(restamped([{ wall: done, tabId: 'there' }], -7 * HOUR, { heardAt })).toEqual([]);
+    expect(restamped([{ wall: done + 7 * HOUR }], -7 * HOUR, { heardAt })).toEqual([done]);
+  });
 
   test('stays as it was sent where the account has it', () =>
     expect(restamped([{ wall: done + 7 * HOUR }], -7 * HOUR, { ackedSeq: 5 })).toEqual([]));
