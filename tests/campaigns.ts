@@ -39,6 +39,10 @@ const campaigns = {
   'screens of the account': { share: 4, whole: Number.POSITIVE_INFINITY },
   /** Of a phone and a desk: where a journey's screens are judged by every rule and in the dark. On the other, by what a width changes. */
   'widths with every rule': { share: 1, whole: Number.POSITIVE_INFINITY },
+  /** Pages held against one criterion: zoomed, with wider letters, without what moves. */
+  'pages under one rule': { share: 4, whole: Number.POSITIVE_INFINITY },
+  /** Calls that a foreign page has a signed-in shopper's browser send, each in every way: those of the cookie, and the others. */
+  'calls of a foreign page': { share: 8, whole: Number.POSITIVE_INFINITY },
   /** Pages that Lighthouse goes over. */
   'pages for Lighthouse': { share: 1, whole: Number.POSITIVE_INFINITY },
   /** Files of journeys that run in Firefox too. All of them run in Chromium each time. */

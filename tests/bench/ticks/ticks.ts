@@ -10,6 +10,7 @@ import { openDatabase } from '#server/storage/database.ts';
 import { browserPath, launchArgs } from '#tests/journeys/browser/chromiumPath.ts';
 import type { Bench } from '../bench.ts';
 import { createChance } from '../search/generatedCatalogue.ts';
+import { benchmarkIndex, PHONE_INDEX, slowDownOf } from '../phone.ts';
 import { startShopProcess } from '../servers/shopProcess.ts';
 import { median, p75, p95 } from '../stats.ts';
 import { figure, type Table } from '../table.ts';
@@ -18,7 +19,6 @@ import { largeSample } from './largeSample.ts';
 import { watchTicks, type Tick } from './watchTicks.ts';
 
 const PRODUCTS = 2_000;
-const SLOW_DOWN = 4;
 const REST_MS = 600;
 const NETWORK_MS = 5_000;
 const LIST = '/categories/mens/shoes';
@@ -50,21 +50,26 @@ export const ticks: Bench = {
   name: 'ticks',
   run: async ({ quick, progress }) => {
     const count = quick ? 6 : 60;
+    const index = await benchmarkIndex();
+    const slowDown = slowDownOf(index);
     const measured = await withLargeShop(progress, async (url) => {
       const all: [string, readonly Tick[]][] = [];
       for (const screen of screens) {
         progress(`ticks: ${screen.name}`);
-        all.push([screen.name, await measure(url, screen, count)]);
+        all.push([screen.name, await measure(url, screen, count, slowDown)]);
       }
       return all;
     });
-    return [tableOf(count, measured)];
+    return [tableOf({ count, index, slowDown }, measured)];
   },
 };
 
-const tableOf = (count: number, measured: readonly [string, readonly Tick[]][]): Table => ({
+const tableOf = (
+  { count, index, slowDown }: { readonly count: number; readonly index: number; readonly slowDown: number },
+  measured: readonly [string, readonly Tick[]][],
+): Table => ({
   title: 'A tick of a filter',
-  note: `${count} ticks and unticks each, ${PRODUCTS} products, processor slowed ${SLOW_DOWN} times; answered on the device (the network takes ${NETWORK_MS / 1_000} s). Milliseconds from the tap until the box is drawn, until the cards on the screen are the new ones, and until all cards are. Aims at p75: 50 and 100.`,
+  note: `${count} ticks and unticks each, ${PRODUCTS} products, processor slowed ${slowDown} times (benchmark index ${index}, the phone's ${PHONE_INDEX}); answered on the device (the network takes ${NETWORK_MS / 1_000} s). Milliseconds from the tap until the box is drawn, until the cards on the screen are the new ones, and until all cards are. Aims at p75: 50 and 100.`,
   columns: ['', 'box p50', 'p75', 'p95', 'cards p50', 'p75', 'p95', 'all p50', 'p75', 'p95'],
   rows: measured.map(([name, taken]) => {
     const parts = (['box', 'cards', 'all'] as const).map((part) => taken.flatMap((tick) => tick[part] ?? []));
@@ -91,7 +96,12 @@ const withLargeShop = <T>(progress: (text: string) => void, work: (url: string) 
     }
   });
 
-const measure = async (url: string, screen: Screen, count: number): Promise<readonly Tick[]> => {
+const measure = async (
+  url: string,
+  screen: Screen,
+  count: number,
+  slowDown: number,
+): Promise<readonly Tick[]> => {
   const browser = await chromium.launch({ executablePath: await browserPath(), args: launchArgs });
   try {
     const page = await browser.newPage({ baseURL: url, viewport: screen.viewport });
@@ -105,7 +115,7 @@ const measure = async (url: string, screen: Screen, count: number): Promise<read
       await route.continue();
     });
     const line = await page.context().newCDPSession(page);
-    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    await line.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     return await tickAll(page, boxes, count);
   } finally {
     await browser.close();

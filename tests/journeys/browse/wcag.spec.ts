@@ -1,10 +1,11 @@
 // Criteria of WCAG 2.2 that neither axe nor the other journeys look at; docs/accessibility.md has all of them.
 import type { Page } from '@playwright/test';
+import { turnOf } from '#tests/campaigns.ts';
 import { expect, test } from '../shop/journey.ts';
 import { addSize, ARDEN, openProduct, ROAD_LIST, visit } from '../shop/shopper.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
-const MAIN_PAGES = [
+const MAIN_PAGES = turnOf('pages under one rule', [
   '/',
   ROAD_LIST,
   ARDEN,
@@ -13,7 +14,7 @@ const MAIN_PAGES = [
   '/stores',
   '/articles',
   '/account/signin',
-];
+]);
 
 test('A11Y-01: 1.4.12: with wider letters, words, lines and paragraphs no word is cut off @firefox', async ({
   device,

@@ -1,9 +1,24 @@
 // A window of 1280 by 800 at 200 % is one of 640 by 400 (WCAG 1.4.4); at 400 % it is one of 320 by 200 (1.4.10).
+import { turnOf } from '#tests/campaigns.ts';
 import { expect, test } from '../shop/journey.ts';
 import { addSize, ARDEN, openProduct, ROAD_LIST, visit } from '../shop/shopper.ts';
 
 const DOUBLE = { width: 640, height: 400 };
 const FOURFOLD = { width: 320, height: 200 };
+
+const PAGES = [
+  '/',
+  ROAD_LIST,
+  ARDEN,
+  '/search?q=trail',
+  '/cart',
+  '/checkout/contact-info',
+  '/wishlist',
+  '/stores',
+  '/articles/size-guide',
+  '/account/signin',
+  '/orders',
+];
 
 test('A11Y-01: at 200 % a product says what it is and what it costs before anything is scrolled @firefox', async ({
   device,
@@ -38,19 +53,7 @@ for (const [zoom, viewport] of [
     const page = await (await device({ viewport })).open();
     await openProduct(page, ARDEN);
     await addSize(page);
-    for (const path of [
-      '/',
-      ROAD_LIST,
-      ARDEN,
-      '/search?q=trail',
-      '/cart',
-      '/checkout/contact-info',
-      '/wishlist',
-      '/stores',
-      '/articles/size-guide',
-      '/account/signin',
-      '/orders',
-    ]) {
+    for (const path of turnOf('pages under one rule', PAGES)) {
       await test.step(path, async () => {
         await visit(page, path);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

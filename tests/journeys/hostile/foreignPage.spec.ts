@@ -2,6 +2,7 @@
 import type { BrowserContext, Request } from '@playwright/test';
 import { demoCustomer } from '#server/sample/demoCustomer.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
+import { turnOf } from '#tests/campaigns.ts';
 import { expect, test } from '../shop/journey.ts';
 import { knownCustomer } from '../shop/knownCustomer.ts';
 import {
@@ -28,29 +29,39 @@ const accountOf = async (shop: ShopApi, customer: Credentials): Promise<unknown>
 
 type Target = { readonly shop: ShopApi; readonly attacker: Credentials };
 
+const isByCookie = ({ auth, errors }: (typeof endpoints)[number]): boolean =>
+  auth === 'session' || errors.includes('ForeignOrigin');
+
+const calls = {
+  byCookie: turnOf(
+    'calls of a foreign page',
+    endpoints.filter((call) => isByCookie(call)),
+  ),
+  others: turnOf(
+    'calls of a foreign page',
+    endpoints.filter((call) => !isByCookie(call)),
+  ),
+};
+
 /** Calls that the cookie alone could authorise, or that act for anybody: each in every way. */
 const byCookie = ({ shop, attacker }: Target): readonly Attempt[] =>
-  endpoints
-    .filter(({ auth, errors }) => auth === 'session' || errors.includes('ForeignOrigin'))
-    .flatMap(({ method, path, body: read }) =>
-      ways.map((way): Attempt => {
-        // Nothing where the call reads nothing: its refusal is not that of a wrong type then.
-        const body = path.endsWith('/signin') ? JSON.stringify(attacker) : read ? '{}' : '';
-        return { way, url: addressOf(shop, path), body, method: method === 'GET' ? 'POST' : method };
-      }),
-    );
+  calls.byCookie.flatMap(({ method, path, body: read }) =>
+    ways.map((way): Attempt => {
+      // Nothing where the call reads nothing: its refusal is not that of a wrong type then.
+      const body = path.endsWith('/signin') ? JSON.stringify(attacker) : read ? '{}' : '';
+      return { way, url: addressOf(shop, path), body, method: method === 'GET' ? 'POST' : method };
+    }),
+  );
 
 /** Calls that want a token, or nothing: each as a form, by script and as a picture. */
 const others = ({ shop }: Target): readonly Attempt[] =>
-  endpoints
-    .filter(({ auth, errors }) => auth !== 'session' && !errors.includes('ForeignOrigin'))
-    .flatMap(({ method, path }, index) => {
-      const url = addressOf(shop, path);
-      const asPicture: Attempt = { way: 'picture', url, method, body: '' };
-      if (method === 'GET') return [asPicture];
-      const form = ways[index % 3] ?? 'plain';
-      return [asPicture, { ...asPicture, way: form, body: '{}' }, { ...asPicture, way: 'cors', body: '{}' }];
-    });
+  calls.others.flatMap(({ method, path }, index) => {
+    const url = addressOf(shop, path);
+    const asPicture: Attempt = { way: 'picture', url, method, body: '' };
+    if (method === 'GET') return [asPicture];
+    const form = ways[index % 3] ?? 'plain';
+    return [asPicture, { ...asPicture, way: form, body: '{}' }, { ...asPicture, way: 'cors', body: '{}' }];
+  });
 
 const addressOf = (shop: ShopApi, path: string): string => `${shop.url}${path.replaceAll(/\{\w+\}/g, '1')}`;
 
