@@ -7,6 +7,9 @@ export const root = resolve(import.meta.dirname, '../..');
 /** Reports of the runners; emptied when a run begins. */
 export const results = resolve(root, 'test-results');
 
+/** Hundreds of processes of a run load the same packages: one compiles them, the others read what came of it. */
+const NODE_COMPILE_CACHE = resolve(root, 'node_modules/.cache/compiled');
+
 type Options = {
   readonly environment?: Readonly<Record<string, string>>;
   /** Its output is held back until it ends: something else is writing to the terminal meanwhile. */
@@ -30,7 +33,7 @@ export const run = (
     if (!isQuiet) console.log(`\n> ${words.join(' ')}`);
     const child = spawn(resolve(root, 'node_modules/.bin', command), args, {
       cwd: root,
-      env: { ...process.env, ...environment },
+      env: { NODE_COMPILE_CACHE, ...process.env, ...environment },
       stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     let output = '';
