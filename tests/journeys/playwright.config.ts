@@ -42,10 +42,11 @@ const inFirefoxAt = (executablePath: string) => ({
   workers: 2,
   use: { browserName: 'firefox' as const, launchOptions: firefoxAt(executablePath) },
 });
+/** Firefox first: at the end of the run a worker would have nothing to do beside its two. */
 const projects = [
+  ...(firefoxFound ? [{ name: 'firefox', ...inFirefoxAt(firefoxFound), retries }] : []),
   { name: 'chromium', testIgnore: [durability, alone], retries, use: chromiumAt(shell) },
   { name: 'durability', testMatch: durability, retries, use: chromiumAt(whole) },
-  ...(firefoxFound ? [{ name: 'firefox', ...inFirefoxAt(firefoxFound), retries }] : []),
 ];
 const quietProjects = [{ name: 'alone', testMatch: alone, retries, workers: 1, use: chromiumAt(whole) }];
 const asked = process.env['JOURNEYS'];
