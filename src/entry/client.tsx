@@ -4,6 +4,7 @@
 // First: its first line settles the order of the CSS layers before any component's styles name one.
 import '../styles/main.css';
 import '@vitejs/plugin-react/preamble';
+import '../shell/reactRoot.ts';
 // Before the first page is drawn.
 import '../catalogue/search/extensionFacets.ts';
 import './extensions/extensionPages.ts';
@@ -74,9 +75,20 @@ const Hydrated = ({ children }: { readonly children: ReactNode }) => {
   return children;
 };
 
+/** The files of the page, each in a task of its own (DEC-142). */
+const runFiles = async (): Promise<void> => {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('[data-script=chunk]')) {
+    // The route asks for it again, and says that it did not come.
+    await import(/* @vite-ignore */ href).catch(() => undefined);
+    await nextTask();
+  }
+};
+
 const hydrate = async (): Promise<Router> => {
   nameEntry();
+  await runFiles();
   const hydrationData = payload === null ? undefined : await hydrationOf(routes, location, payload);
+  await nextTask();
   const browserRouter = createBrowserRouter(routes, {
     ...(hydrationData === undefined ? {} : { hydrationData }),
     getContext() {
@@ -92,6 +104,7 @@ const hydrate = async (): Promise<Router> => {
       goingTo: () => browserRouter.state.navigation.location ?? browserRouter.state.location,
     },
   });
+  await nextTask();
   // React gives the thread back every few milliseconds only to what is no hurry; without, a slow phone stands still.
   startTransition(() => {
     hydrateRoot(
@@ -122,6 +135,7 @@ const start = async (): Promise<void> => {
   // The checkout shows nothing before the engine is there: it comes while the page's own code does.
   if (payload?.page === null) engineCode().catch(() => undefined);
   const shown = await hydrate();
+  await nextTask();
   // The service worker serves the shell where the shop did not answer for the page.
   if (payload === null) reportServedHere();
   // The laboratory watches the shop's tabs. It must not be one: it would sync, and so change what it shows.

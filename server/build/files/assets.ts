@@ -61,12 +61,12 @@ export const readAssets = async (client: string, buildId: string, early: string)
   };
 };
 
-/** @returns a chunk and all it imports statically */
+/** @returns a chunk and all it imports statically, each behind what it imports: run in this order, a file runs alone */
 const closure = (manifest: Manifest, key: string, found = new Set<string>()): ReadonlySet<string> => {
-  if (found.has(key)) return found;
-  found.add(key);
-  for (const imported of chunkOf(manifest, key).imports ?? []) closure(manifest, imported, found);
-  return found;
+  for (const imported of chunkOf(manifest, key).imports ?? []) {
+    if (!found.has(imported)) closure(manifest, imported, found);
+  }
+  return found.add(key);
 };
 
 const chunkOf = (manifest: Manifest, key: string): ManifestChunk => {

@@ -22,7 +22,7 @@ const firstLoad: readonly Group[] = [
   // Changes seldom.
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+    test: /\/(node_modules\/(react|react-dom|react-router|scheduler)\/|src\/shell\/reactRoot\.ts)/,
     tags: ['$initial'],
   },
   {

@@ -1,6 +1,7 @@
 // Whether there is room for a column beside the main one. True on the server and in the first render: what a phone does
 // not show is taken out after it.
 import { useSyncExternalStore } from 'react';
+import { useHydrated } from './useHydrated.ts';
 
 /** Three columns of cards and one beside them; `--wide` in no style sheet: media queries cannot read one. */
 const WIDE = '(width >= 1024px)';
@@ -14,9 +15,11 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => wide().removeEventListener('change', listener);
 };
 
-export const useWide = (): boolean =>
-  useSyncExternalStore(
+export const useWide = (): boolean => {
+  const isHydrated = useHydrated();
+  return useSyncExternalStore(
     subscribe,
-    () => wide().matches,
+    () => !isHydrated || wide().matches,
     () => true,
   );
+};

@@ -1,8 +1,7 @@
 // Which width and size are chosen. Nothing is chosen for the shopper where there is more than one size; the choice goes
 // along to another colour of the same style.
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { sizesOfWidth, widthsOf, type PageVariant } from '../../productCard/sizes.ts';
 import type { VariantId } from '#events/facts/values.ts';
 
@@ -26,7 +25,14 @@ export const useChosenSize = (variants: readonly PageVariant[]) => {
 
 const useKeptChoice = (): KeptChoice | null => {
   const state: unknown = useLocation().state;
-  // After hydration and not during it: the server never knows what the history entry holds.
-  if (!useHydrated()) return null;
-  return typeof state === 'object' && state !== null && 'size' in state ? (state as KeptChoice) : null;
+  const kept = typeof state === 'object' && state !== null && 'size' in state ? (state as KeptChoice) : null;
+  // After hydration and not during it: the server never knows what the history entry holds. But before the page says that it
+  // answers: a tap that came early is repeated then, for this size.
+  return useSyncExternalStore(
+    never,
+    () => kept,
+    () => null,
+  );
 };
+
+const never = () => () => undefined;
