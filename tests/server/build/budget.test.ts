@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cssSize, earlySize, firstLoads, firstVisitScripts } from '#server/build/budget.ts';
 import { budgets } from '#server/build/budgets.ts';
@@ -48,4 +50,11 @@ test('a second start builds nothing', async () => {
   const again = await buildIfChanged({ mode: 'production', log: (message) => messages.push(message) });
   expect(again.folder).toBe(build.folder);
   expect(messages).toEqual([]);
+});
+
+test('PERF-01: a browser compiles React of a production while it comes, and not when the page starts', async () => {
+  const assets = join(build.folder, 'client/assets');
+  const name = (await readdir(assets)).find((file) => /^react-[\w-]+\.js$/.test(file)) ?? '';
+  // A minifier leaves one parenthesis.
+  expect(await readFile(join(assets, name), 'utf8')).toMatch(/=[\w$]+\(\((?:[\w$]+|\([\w$,]*\))=>\{/);
 });

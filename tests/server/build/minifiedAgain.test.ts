@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { brotli } from '#server/build/compress.ts';
-import { smallestForm } from '#server/build/minifiedAgain.ts';
+import { compiledAhead, smallestForm } from '#server/build/minifiedAgain.ts';
 
 const sizeOf = async (code: string): Promise<number> => (await brotli(Buffer.from(code), 11)).length;
 
@@ -23,4 +23,10 @@ it('leaves a place that the build fills in later as it is', async () => {
   expect(await smallestForm('const e=self.__WB_MANIFEST;self.addEventListener("install",()=>e);')).toContain(
     'self.__WB_MANIFEST',
   );
+});
+
+it('puts a large function that a file hands to a call in parentheses, and leaves small ones and what stands inside a function', () => {
+  const large = `e=>{e.text="${'a'.repeat(1_000)}"}`;
+  const code = `var t=o(e=>{e.a=1}),n,r=()=>o(${large});n=o(${large}),r();`;
+  expect(compiledAhead(code)).toBe(`var t=o(e=>{e.a=1}),n,r=()=>o(${large});n=o((${large})),r();`);
 });
