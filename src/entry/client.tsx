@@ -146,7 +146,10 @@ const start = async (): Promise<void> => {
   if (mirrored) shopStore.preview(mirrored);
   // On a first visit nothing is kept that could be shown or sent, and the page holds all it shows. Its thread stays free until the
   // shop is needed (DEC-143).
-  if (mirror.isFirstVisit() && payload?.page) await firstTouch(window, shopNeeded);
+  if (mirror.isFirstVisit() && payload?.page) {
+    tabParts.provide({ keepAct: window.keepAct });
+    await firstTouch(window, shopNeeded);
+  }
   // The shell and the checkout have nothing to show before the engine is there; a page from the server paints and answers first.
   if (!payload?.page || !('requestIdleCallback' in window)) void startEngine(shown, mirror);
   else requestIdleCallback(() => void startEngine(shown, mirror), { timeout: 2_000 });

@@ -48,6 +48,7 @@ export const openShop = async (parts: TabParts, { onOutdated, onLasting }: Opene
     current = shop;
     shopStore.connect(shop);
     tabParts.provide({
+      keepAct: null,
       checkout: shop.checkout,
       answers: {
         check: () => inBackground(platform, shop.answers.check()),

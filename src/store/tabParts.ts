@@ -9,6 +9,7 @@ import type { ProductCard } from '#sync/protocol/pages/pages.ts';
 import type { SearchPort } from '#sync/protocol/search/search.ts';
 import type { CatalogPort } from '../catalogue/pages/catalogPort.ts';
 import type { ListAhead } from '../catalogue/pages/listAhead.ts';
+import type { KeepIntent } from '../platform/firstScreen/earlyTaps.ts';
 import type { TabCheckout } from './checkoutStore.ts';
 import { needShop } from './shopNeed.ts';
 
@@ -18,6 +19,8 @@ export type TabParts = {
     /** Where the shopper is on the way to, or else is; it may not be drawn yet. */
     readonly goingTo: () => { readonly pathname: string; readonly search: string };
   };
+  /** On a first visit, until the shop is there: writes an act to the disk. */
+  readonly keepAct: KeepIntent | null;
   /** With the catalogue. Throws PageError 503 when the shop cannot be reached and nothing is kept here. */
   readonly suggestSearch: SearchPort['suggest'];
   /** With the catalogue. Throws PageError 503 when this device keeps no stores and cannot reach the shop. */

@@ -6,6 +6,5 @@ import { holdEarlyTaps } from '../../platform/firstScreen/earlyTaps.ts';
 import { ownName } from '../../platform/storage/ownName.ts';
 
 holdEarlyProblems(window);
-holdEarlyTaps(document, (eventId, act, signal) =>
-  keepEarlyAct({ name: ownName('shop'), eventId, act, signal }),
-);
+window.keepAct = (eventId, act, signal) => keepEarlyAct({ name: ownName('shop'), eventId, act, signal });
+holdEarlyTaps(document, window.keepAct);

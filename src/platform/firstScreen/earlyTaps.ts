@@ -21,6 +21,13 @@ const PATIENCE_MS = 1_000;
 /** @returns whether it is durable, under that id; aborted and not on its way there, it never will be */
 export type KeepIntent = (eventId: string, intent: object, signal: AbortSignal) => Promise<boolean>;
 
+declare global {
+  interface Window {
+    /** Of the script inside the page, for a page that answers before the shop's code is there (`keptTap.ts`). */
+    keepAct: KeepIntent;
+  }
+}
+
 /** React would miss a change that was made before it listens. */
 type EarlyChange = HTMLInputElement | HTMLSelectElement;
 

@@ -35,6 +35,16 @@ export const tapOn = ({ dataset }: HTMLElement): EventId | undefined => {
   return tap as EventId;
 };
 
+const ownTaps = new Set<EventId>();
+
+/** An id for a tap that this page writes down itself. */
+export const newTap = (): EventId => {
+  const tap = crypto.randomUUID() as EventId;
+  ownTaps.add(tap);
+  return tap;
+};
+
 /** Whether a tap was done on this page, which says itself what becomes of it. */
 export const isOfThisPage = (eventId: EventId): boolean =>
+  ownTaps.has(eventId) ||
   document.querySelector(`[data-tap="${eventId}"],[data-tapped="${eventId}"]`) !== null;

@@ -1,7 +1,7 @@
 // The page has come, and the network goes before the code that saves: a tunnel at the worst moment. Some browsers remember that
 // a module could not be fetched for as long as the page lives: there a reload comes when it can help.
 import { expect, test } from '../shop/journey.ts';
-import { addSize, ARDEN, cartLines, visit } from '../shop/shopper.ts';
+import { addSize, ARDEN, cartLines, PLENTIFUL, visit } from '../shop/shopper.ts';
 
 test('SYNC-03: a page that lost the network before it could save says so, and heals by itself', async ({
   device,
@@ -20,4 +20,40 @@ test('SYNC-03: a page that lost the network before it could save says so, and he
   await expect(page.locator('#sizes label[data-state="unknown"]')).toHaveCount(0);
   const size = await addSize(page);
   expect(await cartLines(page)).toEqual([{ name: expect.stringContaining(`US ${size}`), qty: 1 }]);
+});
+
+test('CART-01, SYNC-10: on a first visit “Added” waits for the disk and not for the code of the shop; the browser dies, and it is in the cart', async ({
+  device,
+}) => {
+  const phone = await device({ serviceWorkers: 'block' });
+  const page = await phone.open();
+  await page.route('**/assets/engine-*', () => undefined);
+  await visit(page, ARDEN);
+  const size = await addSize(page, PLENTIFUL);
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await phone.kill();
+  const next = await phone.open();
+  await expect(async () => {
+    expect(await cartLines(next)).toEqual([{ name: expect.stringContaining(`US ${size}`), qty: 1 }]);
+  }).toPass({ timeout: 60_000 });
+});
+
+test('CART-01, SYNC-10: what was added so is in the cart once when the code of the shop comes', async ({
+  device,
+}) => {
+  const phone = await device({ serviceWorkers: 'block' });
+  const page = await phone.open();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/engine-*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await visit(page, ARDEN);
+  const size = await addSize(page, PLENTIFUL);
+  await addSize(page, PLENTIFUL);
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  resolve();
+  await expect(async () => {
+    expect(await cartLines(page)).toEqual([{ name: expect.stringContaining(`US ${size}`), qty: 2 }]);
+  }).toPass({ timeout: 60_000 });
 });

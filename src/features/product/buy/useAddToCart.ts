@@ -1,12 +1,15 @@
 // One press of "Add to cart", from the tap to the durable answer.
 //
-// "Added" is said only after the log has kept it: a tab killed at that word still has the item when it is opened again.
+// "Added" is said only after the disk has kept it, as an event or as a tap that becomes one: a tab killed at that word still has the item
+// when it is opened again.
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '#src/page/alerts/announcements.ts';
 import { formatCount } from '#src/words/format.ts';
 import { notSavedText, rejectionText, UNABLE_TO_ADD_TEXT } from '#src/words/messages.ts';
+import type { CommandOutcome } from '#src/store/commands.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useCart } from '#src/store/useViews.ts';
+import { keptTap } from './keptTap.ts';
 import type { Cents, ProductId, VariantId } from '#events/facts/values.ts';
 import type { EventId } from '#events/store/logValues.ts';
 
@@ -29,6 +32,15 @@ export type Adding = {
 /** Milliseconds the button says "Added". */
 const ADDED_MS = 2_000;
 
+const DONE = { type: 'done' } as const;
+
+const refusalText = (outcome: CommandOutcome): string | null => {
+  if (outcome.type === 'done') return null;
+  return outcome.type === 'rejected'
+    ? rejectionText(outcome.rejection)
+    : notSavedText(outcome.error, UNABLE_TO_ADD_TEXT);
+};
+
 export const useAddToCart = () => {
   const commands = useCommands();
   const { totalQty } = useCart();
@@ -50,20 +62,17 @@ export const useAddToCart = () => {
     announce(`Added ${added.words}. Cart has ${formatCount(totalQty, 'item')}.`);
   }, [added, totalQty]);
 
-  const add = async ({ words, ...item }: Adding): Promise<void> => {
+  const add = async ({ words, tap, ...item }: Adding): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
     setState({ type: 'adding' });
-    const outcome = await commands.addToCart(item);
+    const kept = await keptTap({ ...item, command: 'addToCart', name: words }, tap);
+    const carriedOut = commands.addToCart({ ...item, tap: kept ?? tap });
+    const outcome = kept === undefined ? await carriedOut : DONE;
     busy.current = false;
     if (outcome.type === 'done') setState({ type: 'added', words });
-    else {
-      const text =
-        outcome.type === 'rejected'
-          ? rejectionText(outcome.rejection)
-          : notSavedText(outcome.error, UNABLE_TO_ADD_TEXT);
-      setState({ type: 'refused', text });
-    }
+    const refusal = refusalText(await carriedOut);
+    if (refusal !== null) setState({ type: 'refused', text: refusal });
   };
   /** It came into the cart another way. */
   const showAdded = (words: string) => setState({ type: 'added', words });
