@@ -25,7 +25,7 @@ import { installReloadGuard } from '../platform/tab/reloadGuard.ts';
 import { createViewMirror, type ViewMirror } from '../store/viewMirror.ts';
 import { createRoutes } from '../routing/routeTable.tsx';
 import { tabParts } from '../store/tabParts.ts';
-import { shopNeeded } from '../store/shopNeed.ts';
+import { shopNeeded, shopStartsNow } from '../store/shopNeed.ts';
 import { shopStore, VIEWS_VERSION } from '../store/shopStore.ts';
 import { loadCode } from '../page/offline/loadCode.ts';
 import { hydrationOf, readEmbeddedPayload } from './hydration.ts';
@@ -139,7 +139,7 @@ const start = async (): Promise<void> => {
   // The service worker serves the shell where the shop did not answer for the page.
   if (payload === null) reportServedHere();
   // The laboratory watches the shop's tabs. It must not be one: it would sync, and so change what it shows.
-  if (import.meta.env.MODE !== 'production' && location.pathname.startsWith('/__log')) return;
+  if (import.meta.env.MODE !== 'production' && location.pathname.startsWith('/__log')) return shopStartsNow();
   // After hydration, which has to find the server's HTML; before the log, which takes longer to open.
   const mirror = createViewMirror(() => localStorage, VIEWS_VERSION);
   const mirrored = mirror.read();
@@ -150,6 +150,7 @@ const start = async (): Promise<void> => {
     tabParts.provide({ keepAct: window.keepAct });
     await firstTouch(window, shopNeeded);
   }
+  shopStartsNow();
   // The shell and the checkout have nothing to show before the engine is there; a page from the server paints and answers first.
   if (!payload?.page || !('requestIdleCallback' in window)) void startEngine(shown, mirror);
   else requestIdleCallback(() => void startEngine(shown, mirror), { timeout: 2_000 });

@@ -56,6 +56,23 @@ test('PERF-01: home, a list, a search, a guide and a product start the shop with
   await expect.poll(() => databases(page)).toContain('shop');
 });
 
+test('PERF-01: the foot of home is in the page, and begins to answer with the first touch', async ({
+  device,
+}) => {
+  const phone = await device({ touch: true });
+  const page = await phone.open();
+  await neverResting(page);
+  await settled(page, '/');
+  const answers = (): Promise<boolean> =>
+    page
+      .getByLabel('Newsletter')
+      .evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react')));
+  await expect(page.getByLabel('Newsletter')).toHaveCount(1);
+  expect(await answers()).toBe(false);
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect.poll(answers).toBe(true);
+});
+
 test('CAT-06: a product asks for its stock with the first touch', async ({ device }) => {
   const phone = await device({ touch: true });
   const page = await phone.open();

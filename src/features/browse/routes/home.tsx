@@ -7,6 +7,7 @@ import { Sections } from '#src/page/extensions/Sections.tsx';
 import { CardRow } from '#src/features/productCard/ProductCard.tsx';
 import type { HomeJournal, HomeSectionProps } from '#src/features/stories/HomeJournal.tsx';
 import { Picture, ProductPicture } from '#src/features/productCard/ProductPicture.tsx';
+import { shopStarts } from '#src/store/shopNeed.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { lazyExtra } from '#src/ui/lazyExtra.ts';
@@ -23,10 +24,12 @@ import {
 } from '#src/words/ownShop.ts';
 import css from './home.module.css';
 
-// The foot of the page is in the server's HTML like everything else; its code comes after the first load: shoppers tap it
-// late. The server renders in one go, so there the code has to be waited for (`whole`).
+// The foot of the page is in the server's HTML like everything else; its code comes after the first load, and runs when the page is
+// touched: shoppers tap it late, and it brings what forms and kept lists are made of. The server renders in one go, so there the code
+// has to be waited for (`whole`).
 let LoadedJournal: typeof HomeJournal | undefined;
 const loadJournal = async () => {
+  if (!import.meta.env.SSR) await shopStarts;
   LoadedJournal = (await import('#src/features/stories/HomeJournal.tsx')).HomeJournal;
   return LoadedJournal;
 };
