@@ -16,7 +16,7 @@ const PATIENCE_MS = 90_000;
 export type ShopApi = { readonly url: string };
 
 /** What Firefox and its driver say of a navigation that is given up while the first worker takes over. */
-const GIVEN_UP = /NS_BINDING_ABORTED|interrupted (?:by another|an unfinished) navigation/;
+const GIVEN_UP = /NS_BINDING_ABORTED|NS_ERROR_FAILURE|interrupted (?:by another|an unfinished) navigation/;
 /** Times a shopper would tap. */
 const MOST_TRIES = 5;
 
