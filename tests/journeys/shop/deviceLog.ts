@@ -38,6 +38,27 @@ const storedEvents = async (): Promise<unknown[]> => {
   }
 };
 
+/** Taps that lie on the disk and that the shop has not taken into its log yet. There must be a database. */
+export const readWaitingTaps = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('shop');
+    const database = await new Promise<IDBDatabase>((settle, reject) => {
+      opening.addEventListener('success', () => settle(opening.result));
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('No answer from IndexedDB')));
+    });
+    const taps = database
+      .transaction('meta')
+      .objectStore('meta')
+      .count(IDBKeyRange.bound(['early'], ['early', []]));
+    try {
+      return await new Promise<number>((settle) =>
+        taps.addEventListener('success', () => settle(taps.result)),
+      );
+    } finally {
+      database.close();
+    }
+  });
+
 /** What the cart page has to show after these events: the quantities, newest line first. */
 export const quantitiesAfter = (events: readonly RecordedEvent[]): readonly number[] => {
   const { account } = replay(initialState(), events);

@@ -48,6 +48,12 @@ test('TRUST-04: nothing is sent before a yes; then each act once, through a relo
   await keptOnDevice(page);
   const second = await phone.context.newPage();
   await visit(second, ROAD_LIST);
+  // A tab that loses the network before it has begun to measure begins when the browser is back online.
+  await expect
+    .poll(async () => named(await sent(shop), 'view_item_list'))
+    .toMatchObject([
+      { page: { type: 'product listing' }, user: { user_state: 'guest', login_status: 'logged out' } },
+    ]);
   await addSize(page, 1);
   await expect.poll(async () => named(await sent(shop), 'add_to_cart')).toHaveLength(1);
 
@@ -61,11 +67,6 @@ test('TRUST-04: nothing is sent before a yes; then each act once, through a relo
     .poll(async () => named(await sent(shop), 'site_errors'))
     .toMatchObject([
       { error: { code: '404', message: 'Page Not Found: /no/such/page', location: '/no/such/page' } },
-    ]);
-  await expect
-    .poll(async () => named(await sent(shop), 'view_item_list'))
-    .toMatchObject([
-      { page: { type: 'product listing' }, user: { user_state: 'guest', login_status: 'logged out' } },
     ]);
   await test.step('a page that is left at once was seen', async () => {
     const howMany = () => sent(shop).then((entries) => entries.length);
