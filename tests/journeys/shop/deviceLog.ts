@@ -6,18 +6,27 @@ import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { initialState, replay } from '#projections/shop/shopState.ts';
 
 /** Every event of the log in force, in order. @throws when a number is missing, doubled or out of order */
-export const readLog = async (page: Page): Promise<readonly RecordedEvent[]> => {
-  const { events, unknown } = parseAllRecorded(shopRegistry, await page.evaluate(storedEvents));
+export const readLog = async (page: Page): Promise<readonly RecordedEvent[]> => (await readDisk(page)).log;
+
+/**
+ * The log, and how many taps lie beside it that the shop has not taken into it yet, as of one moment: taking one in is one
+ * transaction.
+ */
+export const readDisk = async (
+  page: Page,
+): Promise<{ readonly log: readonly RecordedEvent[]; readonly waitingTaps: number }> => {
+  const { stored, waitingTaps } = await page.evaluate(storedOnDisk);
+  const { events, unknown } = parseAllRecorded(shopRegistry, stored);
   expect(unknown).toEqual([]);
   expect(
     events.map(({ seq }) => seq),
     'the log counts 1, 2, 3 … without a gap',
   ).toEqual(events.map((_, index) => index + 1));
-  return events;
+  return { log: events, waitingTaps };
 };
 
 /** Runs in the page. A database that is not there is not made: that would change what is being looked at. */
-const storedEvents = async (): Promise<unknown[]> => {
+const storedOnDisk = async (): Promise<{ stored: unknown[]; waitingTaps: number }> => {
   const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((settle, reject) => {
       request.addEventListener('success', () => settle(request.result));
@@ -28,36 +37,17 @@ const storedEvents = async (): Promise<unknown[]> => {
   const database = await answer(indexedDB.open('shop'));
   try {
     const transaction = database.transaction(['log', 'meta']);
-    const [rows, device] = await Promise.all([
+    const [rows, device, waitingTaps] = await Promise.all([
       answer<{ partition: string; events: unknown[] }[]>(transaction.objectStore('log').getAll()),
       answer<{ partition: string } | undefined>(transaction.objectStore('meta').get('device')),
+      answer(transaction.objectStore('meta').count(IDBKeyRange.bound(['early'], ['early', []]))),
     ]);
-    return rows.filter(({ partition }) => partition === device?.partition).flatMap(({ events }) => events);
+    const own = rows.filter(({ partition }) => partition === device?.partition);
+    return { stored: own.flatMap(({ events }) => events), waitingTaps };
   } finally {
     database.close();
   }
 };
-
-/** Taps that lie on the disk and that the shop has not taken into its log yet. There must be a database. */
-export const readWaitingTaps = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('shop');
-    const database = await new Promise<IDBDatabase>((settle, reject) => {
-      opening.addEventListener('success', () => settle(opening.result));
-      opening.addEventListener('error', () => reject(opening.error ?? new Error('No answer from IndexedDB')));
-    });
-    const taps = database
-      .transaction('meta')
-      .objectStore('meta')
-      .count(IDBKeyRange.bound(['early'], ['early', []]));
-    try {
-      return await new Promise<number>((settle) =>
-        taps.addEventListener('success', () => settle(taps.result)),
-      );
-    } finally {
-      database.close();
-    }
-  });
 
 /** What the cart page has to show after these events: the quantities, newest line first. */
 export const quantitiesAfter = (events: readonly RecordedEvent[]): readonly number[] => {

@@ -1,7 +1,7 @@
 // What a shopper does, in their words: open a product, choose a size, add it, read the cart.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { quantitiesAfter, readLog, readWaitingTaps } from './deviceLog.ts';
+import { quantitiesAfter, readDisk } from './deviceLog.ts';
 import { listenTo } from '../browser/liveRegions.ts';
 
 /** Names in the sample catalogue. */
@@ -149,9 +149,9 @@ const screenAsLogged = async (
   await expect(async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
     expect(await page.locator('main [aria-busy="true"]').count()).toBe(0);
-    // First: between the two the shop may take a tap into the log.
-    expect(await readWaitingTaps(page), 'taps that are saved and in no log yet').toBe(0);
-    log = await readLog(page);
+    const disk = await readDisk(page);
+    expect(disk.waitingTaps, 'taps that are saved and in no log yet').toBe(0);
+    ({ log } = disk);
     lines = await readLines(page);
     expect(lines.map(({ qty }) => qty)).toEqual(quantitiesAfter(log));
   }).toPass({ intervals: [20, 50, 100, 250], timeout: PATIENCE_MS });
