@@ -140,8 +140,8 @@ const isHeldOrRemoved = (
   items: AccountItems,
   unconfirmed: readonly RecordedEvent[],
 ): boolean => {
-  const { item, removedAt } = stateIn(items, name);
-  return item !== undefined || unconfirmed.some(({ stamp }) => stamp === removedAt);
+  const { item, removal } = stateIn(items, name);
+  return item !== undefined || unconfirmed.some(({ stamp }) => stamp === removal?.at);
 };
 
 type Contest = {

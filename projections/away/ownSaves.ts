@@ -33,7 +33,7 @@ export const ownSaves = (
     const theirs = stateIn(there, name);
     return [stateIn(expected, name), ...(states.get(name) ?? [])].some((mine) =>
       theirs.item === undefined
-        ? mine.item === undefined && mine.removedAt === theirs.removedAt
+        ? mine.item === undefined && isOwnRemoval(mine.removal, theirs.removal)
         : mine.item !== undefined &&
           isSameHolding(mine.item, theirs.item) &&
           (theirs.item.stamp < mine.item.stamp || isSameStamp(mine.item.stamp, theirs.item.stamp, unitMs)),
@@ -43,14 +43,20 @@ export const ownSaves = (
 
 type ItemState = {
   readonly item: CartItem | WishlistItem | undefined;
-  readonly removedAt: Stamp | undefined;
+  readonly removal: Removal | undefined;
 };
 
 /** @param name as `nameOf` makes it */
 export const stateIn = (items: AccountItems, name: string): ItemState => ({
   item: itemIn(items, name),
-  removedAt: removedAt(items, name),
+  removal: removalIn(items, name),
 });
+
+/** A removal from the future is dated back by the server, as an item is. */
+const isOwnRemoval = (mine: Removal | undefined, theirs: Removal | undefined): boolean =>
+  mine === undefined || theirs === undefined
+    ? mine === theirs
+    : mine.why === theirs.why && theirs.at <= mine.at;
 
 /**
  * As far as a server can tell that keeps stamps in units of so many ms, rounded either way. Before its unit is learnt, a stamp of a
@@ -63,9 +69,9 @@ const isSameStamp = (mine: Stamp | undefined, theirs: Stamp | undefined, unitMs?
 };
 const WHOLE_SECOND_MS = 1_000;
 
-const removedAt = ({ removed }: AccountItems, name: string): Stamp | undefined => {
+const removalIn = ({ removed }: AccountItems, name: string): Removal | undefined => {
   const gone: Readonly<Record<string, Removal>> = removed;
-  return gone[name.slice(name.indexOf(' ') + 1)]?.at;
+  return gone[name.slice(name.indexOf(' ') + 1)];
 };
 
 const itemIn = ({ cart, wishlist }: Lists, name: string): CartItem | WishlistItem | undefined => {

@@ -65,6 +65,11 @@ test.for([
   ],
   ['sends an answer that a tab gave after its storage was cleared', 10_037_014, '3c,19c,32c,39,72c,73c'],
   ['keeps either act of two tabs whose clocks are known differently well', 10_038_889, '34,53c,71,72c,77c'],
+  [
+    'blames nobody for a removal of its own that the server dated back',
+    10_084_550,
+    '2c,4,5c,13c,15c,16c,17,18c',
+  ],
 ] as const)('a history that once went wrong %s', async ([, seed, keep]) => {
   expect((await runHistory(seed, { keep: keptOf(keep) })).violations).toEqual([]);
 });

@@ -76,6 +76,12 @@ describe('SYNC-11: what this device saved itself is no other device’s change',
   test('one that was dated ahead, and that the server took as of now', () =>
     expect(lines(had, set(5), set(7), pulled(4, { qty: [5, stampAt(2) - 900_000] }, 2))).toEqual([]));
 
+  test('a removal that was dated ahead, and that the server took as of now', () => {
+    const theirs = (why: Removal['why']) => pulled(4, { removed: { at: stampAt(2) - 900_000, why } }, 2);
+    expect(lines(had, removed, added, theirs('removed'))).toEqual([]);
+    expect(lines(had, removed, added, theirs('ordered'))).toEqual([[0, 5, 'ordered', 'here', false]]);
+  });
+
   test.each([1_000, undefined])('one that the server keeps to the second (%s ms known)', (unitMs) => {
     const to = { ...(unitMs && { unitMs }) };
     const shifted = recorded([had, set(5), set(7)], 'cust:c').map((event) =>

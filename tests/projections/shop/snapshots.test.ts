@@ -69,7 +69,7 @@ describe('SHAPE-02: snapshots', () => {
       session: 2,
       sync: 3,
       notices: 3,
-      away: 6,
+      away: 7,
       loyalty: 3,
       checkout: 1,
       vouchers: 1,

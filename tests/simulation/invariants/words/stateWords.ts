@@ -18,25 +18,29 @@ export const judgeState = (world: World, memory: Memory, look: Look): void => {
   const { cart, sync } = shop.views();
   // A simulated disk outlives its tabs, also one that lies in the memory of the simulation.
   const onDisk = { status: 'ready', durability: 'persistent' } as const;
+  const heard = answers(look);
+  const facts = factsOf(world, memory, look, heard);
+  const judged = new Set<string>();
   for (const reachability of ['reachable', 'unreachable'] as const) {
     const words = syncWords(onDisk, sync, tab.device.now(), reachability);
-    if (!words) continue;
-    const wrong = factsOf(world, memory, look)[words.state]?.();
+    if (!words || judged.has(words.state)) continue;
+    judged.add(words.state);
+    const wrong = facts[words.state]();
     if (wrong !== undefined) world.object('SYNC-11', `${tab.name} says "${words.text}", but ${wrong}`);
   }
   const empty = unknownListText(sync) === null && cart.items.length === 0;
-  if (empty && look.customer !== undefined && answers(look).every(({ type }) => !knows.includes(type)))
+  if (empty && look.customer !== undefined && heard.every(({ type }) => !knows.includes(type)))
     world.object('SYNC-11', `${tab.name} says of an account it never heard that nothing is in there`);
 };
 
 const knows = ['AccountStatePulled', 'AccountStatePutAcknowledged', 'HistorySummarised'];
 
 /** Why the words of a state are not true; undefined where they are. */
-const factsOf = (world: World, memory: Memory, look: Look) => {
+const factsOf = (world: World, memory: Memory, look: Look, heard: readonly RecordedEvent[]) => {
   const { entries, log, unwritten, shop, customer } = look;
   const own = entries.filter(({ event }) => isSynced(event));
-  const last = answers(look).at(-1)?.type;
-  const settled = Math.max(0, ...answers(look).map(settledBy));
+  const last = heard.at(-1)?.type;
+  const settled = Math.max(0, ...heard.map(settledBy));
   const unsaved = (): string | undefined =>
     isUnsaved(world, look) ? 'an act that it shows is on no disk' : undefined;
   return {
@@ -45,22 +49,20 @@ const factsOf = (world: World, memory: Memory, look: Look) => {
     syncing: () => {
       if (customer === undefined) return 'a guest has no account';
       const waits = unwritten.some(isSynced) || own.some(({ event }) => event.seq > settled);
-      return waits || !answers(look).some(({ type }) => knows.includes(type))
-        ? undefined
-        : 'nothing is under way';
+      return waits || !heard.some(({ type }) => knows.includes(type)) ? undefined : 'nothing is under way';
     },
     synced: () => {
       if (customer === undefined) return 'a guest has no account';
       // Heard by the tab, and on its way to a slow disk; what the account holds is compared below.
-      const heard = Math.max(0, ...unwritten.map(settledBy));
-      if (own.some(({ fate, event }) => fate === 'pending' && event.seq > heard))
+      const onItsWay = Math.max(0, ...unwritten.map(settledBy));
+      if (own.some(({ fate, event }) => fate === 'pending' && event.seq > onItsWay))
         return 'the account lacks a change of this log';
       const { base } = shop.projected.current.account;
       const state = memory.versions.get(`${customer} ${base?.version}`);
       const [shown, held] = [textOf(itemsShown(look.tab)), state && textOf(itemsOnServer(state))];
       if (held !== undefined && shown !== held && !world.intents.restored.has(customer))
         return `it shows ${shown || 'nothing'}, and the account held ${held || 'nothing'} as ${base?.version}`;
-      return unsaved() ?? wrongTime(world, memory, look);
+      return unsaved() ?? wrongTime(world, memory, look, heard);
     },
     failed: () => (last === 'SyncFailed' ? unsaved() : `the last answer was ${last}`),
     refused: () => {
@@ -102,11 +104,16 @@ const isUnsaved = ({ intents }: World, { tab }: Look): boolean =>
     ({ intent }) => intent.entry === undefined && intent.outcome === 'waiting',
   );
 
-const wrongTime = (world: World, { recordedAt }: Memory, look: Look): string | undefined => {
+const wrongTime = (
+  world: World,
+  { recordedAt }: Memory,
+  look: Look,
+  heard: readonly RecordedEvent[],
+): string | undefined => {
   const { at } = look.shop.views().sync;
-  const heard = answers(look).findLast(({ type }) => knows.includes(type));
-  const wasAt = heard && recordedAt.get(heard.eventId);
-  if (at === null || wasAt === undefined || heard?.type === 'HistorySummarised') return undefined;
+  const last = heard.findLast(({ type }) => knows.includes(type));
+  const wasAt = last && recordedAt.get(last.eventId);
+  if (at === null || wasAt === undefined || last?.type === 'HistorySummarised') return undefined;
   // Set forward during an answer, a clock is not found out before the next one: an answer may also be slow, or the device asleep.
   if (look.tab.device.clockSetAt.some((time) => time > wasAt - SLOW_DISK_MS && time <= wasAt))
     return undefined;
