@@ -8,7 +8,7 @@ import {
   type CartItem,
   type WishlistItem,
 } from './accountItems.ts';
-import { toItemId } from '#events/brands.ts';
+import { toItemId, type ItemId } from '#events/brands.ts';
 import type { ClientId, Stamp } from '#events/store/logValues.ts';
 import { timeOfStamp } from '#events/store/stamp.ts';
 
@@ -75,13 +75,20 @@ const stateOfItems = (
 const labelledApart = (items: readonly CartItem[]): readonly CartItem[] => {
   const labels = new Set(items.map(({ itemId }) => itemId));
   if (labels.size === items.length) return items;
-  const taken = new Set<string>();
+  const taken = new Set<ItemId>();
   return items.map((item) => {
-    // A variant's id is unique in a cart, so no other item has it as its label.
-    const itemId = taken.has(item.itemId) ? toItemId(item.variantId) : item.itemId;
+    const itemId = taken.has(item.itemId) ? unusedLabel(item, labels) : item.itemId;
     taken.add(itemId);
+    labels.add(itemId);
     return { ...item, itemId };
   });
+};
+
+/** The variant's id; where an item that was once of this variant kept that as its label, the id and a number. */
+const unusedLabel = ({ variantId }: CartItem, used: ReadonlySet<ItemId>): ItemId => {
+  let label = toItemId(variantId);
+  for (let number = 2; used.has(label); number += 1) label = toItemId(`${variantId}-${number}`);
+  return label;
 };
 
 type Unconfirmed = { readonly baseItems: AccountItems; readonly pending: readonly RecordedEvent[] };

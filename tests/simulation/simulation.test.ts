@@ -70,6 +70,16 @@ test.for([
     10_084_550,
     '2c,4,5c,13c,15c,16c,17,18c',
   ],
+  [
+    'signs out of every tab where a token had been renewed at the sign-out',
+    10_088_206,
+    '2c,5c,10c,13c,15c,22c,25c',
+  ],
+  [
+    'keeps two sizes of which one kept the other’s id as its label',
+    10_105_649,
+    '0,1c,3c,5c,6c,7c,8c,10c,11c,12c,13c,17,26c,27c,28c,33c',
+  ],
 ] as const)('a history that once went wrong %s', async ([, seed, keep]) => {
   expect((await runHistory(seed, { keep: keptOf(keep) })).violations).toEqual([]);
 });

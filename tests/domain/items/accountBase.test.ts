@@ -92,17 +92,16 @@ describe('SYNC-03: the body of a PUT', () => {
     expect(stateAfter(unconfirmed, state({ unknown }), ack)).toMatchObject({ unknown });
   });
 
-  test('names two sizes under one label apart', () => {
-    const sizes = ['v-1', 'v-2', 'v-3'].map((variantId) =>
-      cartItem({ variantId, itemId: variantId === 'v-3' ? 'i-3' : 'i-1' }),
-    );
-    const body = stateAfter({ baseItems: itemsOf({ cart: sizes }), pending: [] }, state(), ack);
-    const labels = Object.values(body.cart).map(({ variantId, itemId }) => [variantId, itemId]);
-    expect(labels).toEqual([
-      ['v-1', 'i-1'],
-      ['v-2', 'v-2'],
-      ['v-3', 'i-3'],
-    ]);
+  test.each([
+    [{ 'v-1': 'i-1', 'v-2': 'i-1', 'v-3': 'i-3' }, ['i-1', 'v-2', 'i-3']],
+    // An item whose size was changed keeps the label it had: the id of another size.
+    [{ 'v-1': 'v-2', 'v-2': 'v-2' }, ['v-2', 'v-2-2']],
+    [{ 'v-1': 'i-1', 'v-2': 'i-1', 'v-3': 'v-2', 'v-4': 'v-2-2' }, ['i-1', 'v-2-3', 'v-2', 'v-2-2']],
+  ])('names two sizes under one label apart: %j', (labels, apart) => {
+    const cart = Object.entries(labels).map(([variantId, itemId]) => cartItem({ variantId, itemId }));
+    const body = stateAfter({ baseItems: itemsOf({ cart }), pending: [] }, state(), ack);
+    expect(Object.keys(body.cart)).toEqual(Object.keys(labels));
+    expect(Object.values(body.cart).map(({ itemId }) => itemId)).toEqual(apart);
   });
 });
 

@@ -242,7 +242,7 @@ export const createSimulatedServer = ({
           return { answer: identityFor(call.cookie, customer) };
         }
         case signOut.name:
-          if (call.cookie !== undefined) sessions.delete(call.cookie);
+          if (call.cookie !== undefined) endSession(call.cookie);
           return { answer: { type: 'ok', body: undefined }, cookie: null };
         case getBotCheck.name:
           return { answer: { type: 'ok', body: { siteKey: 'key', scriptUrl: '/script.js' } } };
