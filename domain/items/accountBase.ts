@@ -8,7 +8,8 @@ import {
   type CartItem,
   type WishlistItem,
 } from './accountItems.ts';
-import { toItemId, type ItemId } from '#events/brands.ts';
+import { toItemId } from '#events/brands.ts';
+import type { ItemId } from '#events/facts/values.ts';
 import type { ClientId, Stamp } from '#events/store/logValues.ts';
 import { timeOfStamp } from '#events/store/stamp.ts';
 
