@@ -80,6 +80,16 @@ test.for([
     10_105_649,
     '0,1c,3c,5c,6c,7c,8c,10c,11c,12c,13c,17,26c,27c,28c,33c',
   ],
+  [
+    'keeps the quantity that an answer found when it reached the account',
+    10_114_167,
+    '0c,4c,5c,9c,17c,18c,25c,26c,27,28c,31c,32c,33c,35,36c',
+  ],
+  [
+    'tells an answer that was refused from another device’s act of its stamp',
+    10_114_761,
+    '1c,2,3,4,5,6c,9c,10c',
+  ],
 ] as const)('a history that once went wrong %s', async ([, seed, keep]) => {
   expect((await runHistory(seed, { keep: keptOf(keep) })).violations).toEqual([]);
 });

@@ -25,6 +25,11 @@ const touch = (qty: number, reachedIn: number): Act => ({ mode: 'touch', qty, re
 
 test.each<readonly [string, readonly Act[], readonly number[]]>([
   ['an answer keeps the quantity, there or here', [put(9, 2), touch(4, 1)], [9, 4]],
+  [
+    'or the one that it found when it reached the account',
+    [put(6, 1), put(2, 2), change(1, 5), touch(6, 4)],
+    [1, 6, 2],
+  ],
   ['and brings nothing that a later removal did not find', [put(9, 1), touch(9, 2), remove(3)], [0]],
   ['the newest act wins', [put(9, 2), change(6, 1)], [6]],
   [

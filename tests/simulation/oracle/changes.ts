@@ -158,10 +158,12 @@ const apply = (
       fold.foundAgainIn = removedLater;
       return;
     }
-    case 'touch':
+    case 'touch': {
       // Its item counts as newer with the quantity that was found, here or in the account: older acts that come later may lose to it.
-      if (qty > 0) fold.values = [...fold.values, wanted];
+      const found = fold.asked.findLast((act) => act.reachedIn < reachedIn);
+      if (qty > 0) fold.values = [...fold.values, wanted, ...(found ? [found] : [])];
       return;
+    }
     default:
       mode satisfies never;
   }
