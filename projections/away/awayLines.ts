@@ -217,12 +217,12 @@ const isCut = (change: ItemChange, before: Lists, after: Lists, unitMs = 1): boo
   return unitMs > 1 || (theirs < mine && theirs % 1_000 === 0 && mine - theirs < 1_000);
 };
 
-/** Less of it without a later act: the server keeps a smaller quantity than it was sent, and its answer was lost. */
+/** Less of it by the same act: the server keeps a smaller quantity. An older act is a guest's, brought in after a removal (BEH-4). */
 const isLimited = (change: ItemChange, before: Lists, after: Lists): boolean =>
   change.was !== null &&
   change.now !== null &&
   change.now.qty < change.was.qty &&
-  (stampIn(after, nameOf(change)) ?? 0) <= (stampIn(before, nameOf(change)) ?? 0);
+  stampIn(after, nameOf(change)) === stampIn(before, nameOf(change));
 
 /** One act that left the wishlist and entered the cart carries one stamp. */
 const withoutMoves = (lines: readonly AwayLine[], items: AccountItems): readonly AwayLine[] => {
