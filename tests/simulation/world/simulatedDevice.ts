@@ -37,6 +37,8 @@ export type SimulatedTab = {
   readonly returned: Subject<void>;
   readonly leaving: Subject<void>;
   readonly online: Subject<void>;
+  /** Virtual time at which what was answered last had been asked. */
+  askedAt: number;
   /** How often the bot challenge has stopped a call of this tab. */
   challengesMet: number;
   /** Undefined while it opens, and when the disk would not let it. */
@@ -109,6 +111,7 @@ export class SimulatedDevice {
       returned: new Subject(),
       leaving: new Subject(),
       online: new Subject(),
+      askedAt: Infinity,
       challengesMet: 0,
       shop: undefined,
     };

@@ -42,6 +42,7 @@ class Call {
   readonly #call: ServerCall;
   readonly #resolve: (answer: Answer<Endpoint>) => void;
   readonly #sentAt: number;
+  readonly #leftAt: number;
   readonly #isMeant: () => boolean;
   #answered = false;
 
@@ -59,6 +60,7 @@ class Call {
     this.#owner = owner;
     this.#resolve = resolve;
     this.#sentAt = device.now();
+    this.#leftAt = world.time.now;
     this.#isMeant = isStillMeant;
     this.#call = {
       endpoint,
@@ -163,8 +165,10 @@ class Call {
       ms,
       () => {
         if (cookie !== undefined) this.#device.cookie = cookie ?? undefined;
-        if (heard)
+        if (heard) {
+          this.#tab.askedAt = this.#leftAt;
           this.#tab.clock.learn({ sentAt: toMillis(this.#sentAt), receivedAt: this.#device.now(), date });
+        }
         this.#resolve(answer);
       },
       this.#owner,

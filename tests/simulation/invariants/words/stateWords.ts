@@ -106,17 +106,18 @@ const isUnsaved = ({ intents }: World, { tab }: Look): boolean =>
 
 const wrongTime = (
   world: World,
-  { recordedAt }: Memory,
+  { recordedAt, askedAt }: Memory,
   look: Look,
   heard: readonly RecordedEvent[],
 ): string | undefined => {
   const { at } = look.shop.views().sync;
   const last = heard.findLast(({ type }) => knows.includes(type));
-  const wasAt = last && recordedAt.get(last.eventId);
-  if (at === null || wasAt === undefined || last?.type === 'HistorySummarised') return undefined;
-  // Set forward during an answer, a clock is not found out before the next one: an answer may also be slow, or the device asleep.
-  if (look.tab.device.clockSetAt.some((time) => time > wasAt - SLOW_DISK_MS && time <= wasAt))
-    return undefined;
+  if (at === null || !last || last.type === 'HistorySummarised') return undefined;
+  const wasAt = recordedAt.get(last.eventId);
+  if (wasAt === undefined) return undefined;
+  // Set forward during an answer, a clock is not found out before the next one. A tab that was frozen hears an answer a minute late.
+  const since = Math.min(wasAt - SLOW_DISK_MS, askedAt.get(last.eventId) ?? Infinity);
+  if (look.tab.device.clockSetAt.some((time) => time > since && time <= wasAt)) return undefined;
   const late = at - wasAt;
   return late > NEAR_MS || late < -SLOW_DISK_MS ? `that is ${late} ms late` : undefined;
 };

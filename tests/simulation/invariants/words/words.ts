@@ -15,6 +15,8 @@ export type Memory = {
   readonly versions: Map<string, WireAccountState>;
   /** Virtual time at which an event was on the disk, by its id. */
   readonly recordedAt: Map<string, number>;
+  /** Virtual time at which the answer had been asked for that its tab had heard last then. */
+  readonly askedAt: Map<string, number>;
 };
 
 /** A tab, and the log it shows as the simulation saw it written, up to where the tab has read it. */
@@ -29,7 +31,7 @@ export type Look = {
 };
 
 export const watchWords: CreateWatch = (world) => {
-  const memory: Memory = { versions: new Map(), recordedAt: new Map() };
+  const memory: Memory = { versions: new Map(), recordedAt: new Map(), askedAt: new Map() };
   const note = (customer: string, state: WireAccountState): void =>
     void memory.versions.set(`${customer} ${state.syncableStateVersion}`, state);
   const look = (tab: SimulatedTab): void => {
@@ -47,7 +49,10 @@ export const watchWords: CreateWatch = (world) => {
     wentBack: (customer) => {
       for (const name of memory.versions.keys()) if (name.startsWith(customer)) memory.versions.delete(name);
     },
-    recorded: (_, { event }) => void memory.recordedAt.set(event.eventId, world.time.now),
+    recorded: (device, { event: { eventId, tabId } }) => {
+      memory.recordedAt.set(eventId, world.time.now);
+      memory.askedAt.set(eventId, device.tabs.find(({ name }) => name === tabId)?.askedAt ?? Infinity);
+    },
     look,
     end: (devices) => {
       for (const device of devices) for (const tab of device.living) look(tab);
