@@ -16,18 +16,20 @@ export type ActToKeep = {
   readonly signal: AbortSignal;
 };
 
+/** `new device`: no session has begun on it, so it has no log. False: not durable, where the browser does not store. */
+export type Kept = 'known device' | 'new device' | false;
+
 /**
  * Never changes the version of a database that is there, and lets go of it at once.
  *
  * @param factory the browser's
- * @returns whether it is durable: it survives the power cut, and `Inbox` finds it. False where the browser does not store
+ * @returns whether it is durable: it survives the power cut, and `Inbox` finds it
  */
-export const keepEarlyAct = async (act: ActToKeep, factory?: IDBFactory): Promise<boolean> => {
+export const keepEarlyAct = async (act: ActToKeep, factory?: IDBFactory): Promise<Kept> => {
   try {
     const database = await openUnless(act, factory ?? globalThis.indexedDB);
     try {
-      await runTransaction(database, ['meta'], 'strict', (transaction) => put(transaction, act));
-      return true;
+      return await runTransaction(database, ['meta'], 'strict', (transaction) => put(transaction, act));
     } finally {
       database.close();
     }
@@ -37,12 +39,13 @@ export const keepEarlyAct = async (act: ActToKeep, factory?: IDBFactory): Promis
   }
 };
 
-const put = async (transaction: IDBTransaction, { eventId, act, signal }: ActToKeep): Promise<void> => {
+const put = async (transaction: IDBTransaction, { eventId, act, signal }: ActToKeep): Promise<Kept> => {
   const meta = transaction.objectStore('meta');
   const device = await answerOf<{ readonly partition: string } | undefined>(meta.get('device'));
   signal.throwIfAborted();
   // Before the first session there is one guest, without a name yet.
   meta.put({ name: ['early', device?.partition ?? '', eventId], at: Date.now(), act });
+  return device ? 'known device' : 'new device';
 };
 
 /** @throws DOMException; or the reason of an abort, and what opens after that is closed */

@@ -15,7 +15,7 @@ import { ButtonLink, PlainButton } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { useLinger } from '#src/ui/hooks/useLinger.ts';
-import { formatCount } from '#src/words/format.ts';
+import { cartName } from '#src/words/cartName.ts';
 import { UNABLE_TO_LOAD_CART_TEXT } from '#src/words/messages.ts';
 import { FreeDelivery } from './FreeDelivery.tsx';
 import css from './miniCart.module.css';
@@ -30,7 +30,7 @@ export type MiniCartProps = {
 export const MiniCart = ({ isOpen, added, onClose }: MiniCartProps) => {
   const cart = useCart();
   const isThere = useLinger(isOpen);
-  const title = cart.totalQty === 0 ? 'Cart' : `Cart, ${formatCount(cart.totalQty, 'item')}`;
+  const title = cartName(cart.totalQty);
   return (
     <Sheet position="right" width="md" bare {...{ title, onClose }} open={isOpen}>
       {isThere && <Contents cart={cart} added={added} />}

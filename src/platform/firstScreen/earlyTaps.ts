@@ -1,6 +1,8 @@
 // Taps on a page that is painted and cannot answer yet: on a slow line its scripts come seconds after it. They are kept, marked
 // as received, and repeated once React listens. One that says by itself what it means, "Add to cart" or a heart, is also
 // written to the disk at once, and told as saved when it is there: it survives the page, and is done once (SYNC-10).
+import type { Kept } from '#events/indexeddb/keepEarlyAct.ts';
+import { showEarlyCount } from './earlyCount.ts';
 import { tappedIntent } from './tappedIntent.ts';
 
 /** Dispatched on the document when React has taken over the server's HTML. */
@@ -18,8 +20,8 @@ const SAVED = 'Saved on this device';
 /** ms the page waits, when it can answer, for a disk that has not. */
 const PATIENCE_MS = 1_000;
 
-/** @returns whether it is durable, under that id; aborted and not on its way there, it never will be */
-export type KeepIntent = (eventId: string, intent: object, signal: AbortSignal) => Promise<boolean>;
+/** @returns whether it is durable, under that id, and on what device; aborted and not on its way there, it never will be */
+export type KeepIntent = (eventId: string, intent: object, signal: AbortSignal) => Promise<Kept>;
 
 declare global {
   interface Window {
@@ -36,6 +38,7 @@ type EarlyChange = HTMLInputElement | HTMLSelectElement;
  * But a link would take along what waits to be done, so it waits too; tapped once more it is followed.
  */
 export const holdEarlyTaps = (page: Document, keep: KeepIntent): void => {
+  let counted = 0;
   const tapped = new Set<HTMLButtonElement>();
   const written: Promise<void>[] = [];
   const tooLate = new AbortController();
@@ -63,9 +66,12 @@ export const holdEarlyTaps = (page: Document, keep: KeepIntent): void => {
     const intent = tappedIntent(page, button);
     if (intent === undefined) return;
     const eventId = crypto.randomUUID();
-    if (!(await keep(eventId, intent, tooLate.signal))) return;
+    const kept = await keep(eventId, intent, tooLate.signal);
+    if (!kept) return;
     button.dataset['tap'] = eventId;
     say(SAVED);
+    if (kept === 'new device' && intent.command === 'addToCart')
+      showEarlyCount(page, (counted += intent.qty));
   };
   /** The region is in the page from the start, empty (server.tsx). */
   const say = (words: string): void => {
@@ -93,6 +99,7 @@ export const holdEarlyTaps = (page: Document, keep: KeepIntent): void => {
     await Promise.allSettled(written);
     say('');
     for (const element of page.querySelectorAll<HTMLElement>('[data-held]')) delete element.dataset[HELD];
+    if (counted > 0) showEarlyCount(page, 0);
     for (const button of tapped) button.click();
     for (const form of sent) form.requestSubmit();
     wayOut?.click();

@@ -5,7 +5,8 @@ import { useLocation } from 'react-router';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
-import { formatCount } from '#src/words/format.ts';
+import { CART_LINK_ID } from '#src/platform/firstScreen/earlyCount.ts';
+import { cartName } from '#src/words/cartName.ts';
 import { useCartLink } from '#src/store/tabParts.ts';
 import { useCart } from '#src/store/useViews.ts';
 import type { Frame } from '#sync/protocol/pages/pages.ts';
@@ -95,7 +96,8 @@ const CartLink = () => {
       {...useCartLink()}
       to="/cart"
       className={`${css.iconLink} ${css.cart}`}
-      aria-label={totalQty === 0 ? 'Cart' : `Cart, ${formatCount(totalQty, 'item')}`}
+      id={CART_LINK_ID}
+      aria-label={cartName(totalQty)}
     >
       <Icon name="bag" />
       {totalQty > 0 && (

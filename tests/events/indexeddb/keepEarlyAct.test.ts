@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shopRegistry } from '#events/facts/registry/shopRegistry.ts';
 import { openIndexedDbLogStore } from '#events/indexeddb/indexedDbLogStore.ts';
-import { keepEarlyAct } from '#events/indexeddb/keepEarlyAct.ts';
+import { keepEarlyAct, type Kept } from '#events/indexeddb/keepEarlyAct.ts';
 import { createLogDatabase } from '#events/indexeddb/database/logDatabase.ts';
 import { answerOf } from '#events/indexeddb/database/nativeTransaction.ts';
 import type { Inbox } from '#events/store/logStore.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   parts = { indexedDB: new IDBFactory(), IDBKeyRange };
 });
 
-const keep = (eventId: string, signal = new AbortController().signal): Promise<boolean> =>
+const keep = (eventId: string, signal = new AbortController().signal): Promise<Kept> =>
   keepEarlyAct({ name: NAME, eventId, act, signal }, parts.indexedDB);
 
 const openStore = () => plainly(openIndexedDbLogStore(shopRegistry, { name: NAME, parts }));
@@ -60,7 +60,7 @@ describe('SYNC-10: an act that is written down before the application is there',
     await database.open();
     const byDexie = shapeOf(database.backendDB());
     database.close();
-    expect(await keep('tap')).toBe(true);
+    expect(await keep('tap')).toBe('new device');
     const byHand = await openNative();
     expect(shapeOf(byHand)).toBe(byDexie);
     byHand.close();
@@ -182,7 +182,7 @@ describe('SYNC-10: a browser that cannot', () => {
     await begin(store);
     store.close();
     (await openNative(20)).close();
-    expect(await keep('tap')).toBe(true);
+    expect(await keep('tap')).toBe('known device');
     const database = await openNative();
     expect(database.version).toBe(20);
     database.close();

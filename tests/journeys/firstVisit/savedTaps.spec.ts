@@ -10,6 +10,8 @@ const LIST = '/categories/mens/shoes';
 /** Every request is the page's own, so that its scripts can be held up. */
 const OWN_REQUESTS = { serviceWorkers: 'block' } as const;
 
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+
 const addButton = (page: Page) => page.getByRole('button', { name: /^Add/ }).first();
 
 const expectSaid = async (page: Page): Promise<void> => {
@@ -34,13 +36,15 @@ const expectCart = async (page: Page, lines: readonly unknown[]): Promise<void> 
   }).toPass({ timeout: 60_000 });
 };
 
-test('SYNC-10, CART-01: "Add to cart" on a first visit is saved before any script has come; the browser dies, and it is in the cart', async ({
+test('SYNC-10, CART-01: "Add to cart" on a first visit is saved and counted before any script has come; the browser dies, and it is in the cart', async ({
   device,
 }) => {
   const phone = await device(OWN_REQUESTS);
   const page = await phone.open();
   await openBare(page, ARDEN);
   const size = await addEarly(page);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect(cartLink(page)).toHaveAttribute('data-count', '1');
   await phone.kill();
   await expectCart(await phone.open(), one(size));
 });
@@ -73,6 +77,8 @@ test('SYNC-10, CART-01: the page that was tapped adds once when it can answer, t
   answer();
   await expect(page.getByRole('button', { name: 'Added' }).first()).toBeVisible();
   await expect(page.locator('#early')).toBeEmpty();
+  await expect(cartLink(page)).toHaveAttribute('data-count', '0');
+  await expect(cartLink(page)).toHaveText('1');
   expect(await cartLines(page)).toEqual(one(size));
 });
 

@@ -27,7 +27,7 @@ const TAP = toEventId('5f0c3a1e-8a53-4d0b-9a38-7f7f6f1b8f10');
 const tapEarly = async (tap = TAP): Promise<void> => {
   const { signal } = new AbortController();
   const isKept = await keepEarlyAct({ name: 'shop', eventId: tap, act: {}, signal }, parts.indexedDB);
-  expect(isKept).toBe(true);
+  expect(isKept).toBeTruthy();
 };
 
 const addTapped = (tab: TestTab, tap = TAP) =>
