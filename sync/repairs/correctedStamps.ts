@@ -2,7 +2,8 @@
 //
 // A clock may have been set at any time between two answers. An act may then be dated in two ways: as it was stamped, or as
 // the newest answer dates the device's clock at that moment. It was done after the answer before it, and not in the future:
-// that nearly always leaves one of the two.
+// that nearly always leaves one of the two. Where a clock showed a time before that answer, what it stamped is the least that
+// was known, and not when it was done.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { later, latest } from '#events/store/clock.ts';
 import { toMillis } from '#events/store/logBrands.ts';
@@ -43,7 +44,8 @@ export const correctedStamps = (
     const stamped = timeOfStamp(event.stamp);
     const dated = later(event.wall, learnt);
     const isPossible = (time: Millis): boolean => later(time, EXACT_TO_MS) >= earliest && time <= latestTime;
-    const ways = event.tabId === tabId ? [dated, stamped] : [stamped, dated];
+    const wasSetBack = later(event.wall, (heard?.correctionMs ?? 0) + EXACT_TO_MS) < earliest;
+    const ways = event.tabId === tabId || wasSetBack ? [dated, stamped] : [stamped, dated];
     const time = ways.find(isPossible) ?? (stamped > now ? now : earliest);
     const isRight = isJudged || Math.abs(time - stamped) <= EXACT_TO_MS;
     const stamp = isJudged

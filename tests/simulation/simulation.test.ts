@@ -92,6 +92,11 @@ test.for([
   ],
   ['calls no limit what a guest brought after a removal', 10_122_548, '0c,7c,11c,22c,23c,26c,38c,39c,40c'],
   ['hears an answer after a sleep in which its clock was set forward', 10_128_506, '0c,1c,2c,5c,7c,8c'],
+  [
+    'dates an act right whose clock was set back, and whose page was gone when that was found out',
+    10_129_714,
+    '0c,1c,17c,19c,25c,37c,39c,40c,41c,42c,43c,44c,48c,51c,52c',
+  ],
 ] as const)('a history that once went wrong %s', async ([, seed, keep]) => {
   expect((await runHistory(seed, { keep: keptOf(keep) })).violations).toEqual([]);
 });

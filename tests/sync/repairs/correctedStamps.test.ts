@@ -90,6 +90,27 @@ describe('SYNC-08: an act that waits', () => {
     expect(restamped([{ wall: done + 7 * HOUR }], -7 * HOUR, { heardAt })).toEqual([done]);
   });
 
+  test('of an earlier visit counts from when it was done where its clock was set back to before the last answer', () => {
+    const setBack = { wall: done - 5 * HOUR, stamp: HEARD + 1, tabId: 'there' };
+    expect(restamped([setBack], 5 * HOUR)).toEqual([done]);
+    // Its clock ran two hours ahead at that answer, and is right now.
+    const setRight = { wall: done, stamp: HEARD + 1, tabId: 'there' };
+    expect(restamped([setRight], 0, { kept: -2 * HOUR })).toEqual([done]);
+  });
+
+  test('and where it was set back to before the act before it on the same item', () => {
+    const acts = [
+      { seq: 5, wall: done, tabId: 'there' },
+      { seq: 6, wall: done - HOUR / 4 + 9_000, stamp: done + 1, tabId: 'there' },
+    ];
+    expect(restamped(acts, HOUR / 4)).toEqual([done + 9_000]);
+  });
+
+  test('of an earlier visit stays where its clock showed no time before the last answer', () => {
+    const before = { wall: done, stamp: done, tabId: 'there' };
+    expect(restamped([before], HOUR / 4)).toEqual([]);
+  });
+
   test('stays as it was sent where the account has it', () =>
     expect(restamped([{ wall: done + 7 * HOUR }], -7 * HOUR, { ackedSeq: 5 })).toEqual([]));
 
