@@ -17,6 +17,8 @@ export type Entry = {
   heard: boolean;
   /** The newest version of the account that it had a part in: where no answer proves a save, it is sent again. */
   reachedIn: number;
+  /** The oldest such version: whoever stands on it or a later one has heard of it. */
+  firstIn: number;
   /** The device was notified that the server rejects it, whatever the fate of another attempt. */
   rolledBack: boolean;
 };
@@ -101,7 +103,14 @@ export const createLedger = (
       if (isOvertaken(event.stamp, branded(lastStamp)))
         object('I15', `stamp ${event.stamp} follows ${lastStamp}`);
       lastStamp = event.stamp;
-      const entry: Entry = { event, fate: 'pending', heard: false, reachedIn: Infinity, rolledBack: false };
+      const entry: Entry = {
+        event,
+        fate: 'pending',
+        heard: false,
+        reachedIn: Infinity,
+        firstIn: Infinity,
+        rolledBack: false,
+      };
       log.entries.push(entry);
       follow(log, attempts, entry, object);
       onEntry(entry, log);
@@ -124,7 +133,7 @@ export const createLedger = (
     accepted(attemptId, version) {
       const entries = attempts.get(attemptId)?.entries ?? [];
       settle(entries, 'applied', false);
-      for (const entry of entries) entry.reachedIn = version;
+      for (const entry of entries) reached(entry, version);
     },
     get lastStamp() {
       return lastStamp;
@@ -157,7 +166,7 @@ const follow = (
     case 'AccountStatePulled': {
       const { ackedSeq, version, reset } = known.data;
       const entries = sentUpTo(log, ackedSeq);
-      for (const entry of entries) if (entry.fate === 'pending') entry.reachedIn = version;
+      for (const entry of entries) if (entry.fate === 'pending') reached(entry, version);
       settle(entries, 'applied');
       log.settledUpTo = Math.max(log.settledUpTo, ackedSeq);
       // An older answer that was written late changes nothing.
@@ -181,6 +190,11 @@ const settle = (entries: readonly Entry[], fate: Fate, heard = true): void => {
     entry.fate = fate;
     entry.heard ||= heard;
   }
+};
+
+const reached = (entry: Entry, version: number): void => {
+  entry.reachedIn = version;
+  entry.firstIn = Math.min(entry.firstIn, version);
 };
 
 export const pendingUpTo = (log: LedgerLog, seq: number): readonly Entry[] =>

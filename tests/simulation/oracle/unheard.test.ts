@@ -22,7 +22,14 @@ const given = (rows: readonly Row[], head: number, clientId = 'here') => {
   const entries = rows.map(({ change, fate = 'pending', refusesUpTo }, index): Entry => {
     const type = refusesUpTo === undefined ? 'CartItemAdded' : 'AccountStatePutRejected';
     const event = { seq: index + 1, type, data: { uptoSeq: refusesUpTo } } as unknown as RecordedEvent;
-    const entry: Entry = { event, fate, heard: false, reachedIn: Infinity, rolledBack: false };
+    const entry: Entry = {
+      event,
+      fate,
+      heard: false,
+      reachedIn: Infinity,
+      firstIn: Infinity,
+      rolledBack: false,
+    };
     if (change) changes.set(entry, [{ ...change, qty: 1, stamp: index, at: index }]);
     return entry;
   });

@@ -119,7 +119,8 @@ const othersOf = ({ intents }: World, { log, customer = '' }: Look, key: Key): r
         .filter((other) => other !== log && other.partition === log.partition)
         .flatMap(({ entries }) =>
           entries.flatMap((entry) =>
-            intents.changesOf(entry).map((change) => ({ ...change, reachedIn: entry.reachedIn })),
+            // A save without an answer is sent again: what it brought was known from the first time on.
+            intents.changesOf(entry).map((change) => ({ ...change, reachedIn: entry.firstIn })),
           ),
         ),
     ),
