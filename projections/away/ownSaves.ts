@@ -36,7 +36,7 @@ export const ownSaves = (
         ? mine.item === undefined && isOwnRemoval(mine.removal, theirs.removal)
         : mine.item !== undefined &&
           isSameHolding(mine.item, theirs.item) &&
-          (theirs.item.stamp < mine.item.stamp || isSameStamp(mine.item.stamp, theirs.item.stamp, unitMs)),
+          theirs.item.stamp - mine.item.stamp < unitOf(theirs.item.stamp, unitMs),
     );
   };
 };
@@ -58,15 +58,9 @@ const isOwnRemoval = (mine: Removal | undefined, theirs: Removal | undefined): b
     ? mine === theirs
     : mine.why === theirs.why && theirs.at <= mine.at;
 
-/**
- * As far as a server can tell that keeps stamps in units of so many ms, rounded either way. Before its unit is learnt, a stamp of a
- * whole second that was close to it may be the same one.
- */
-const isSameStamp = (mine: Stamp | undefined, theirs: Stamp | undefined, unitMs?: number): boolean => {
-  if (mine === undefined || theirs === undefined || mine === theirs) return mine === theirs;
-  const unit = unitMs ?? (theirs % WHOLE_SECOND_MS === 0 ? WHOLE_SECOND_MS : 1);
-  return Math.abs(mine - theirs) < unit;
-};
+/** A server that keeps stamps in units rounds them either way. Before its unit is learnt, a whole second may be rounded. */
+const unitOf = (stamp: Stamp, unitMs?: number): number =>
+  unitMs ?? (stamp % WHOLE_SECOND_MS === 0 ? WHOLE_SECOND_MS : 1);
 const WHOLE_SECOND_MS = 1_000;
 
 const removalIn = ({ removed }: AccountItems, name: string): Removal | undefined => {

@@ -45,16 +45,17 @@ const added: PlainEvent = branded({
 });
 const removed: PlainEvent = branded({ type: 'CartItemRemoved', data: item });
 
-const lines = (...events: readonly PlainEvent[]) =>
-  replay(initialState(), recorded(events, 'cust:c')).away.lines.map(
-    ({ was, now, reason, won, isUnsure = false }): Told => [
-      was?.qty ?? 0,
-      now?.qty ?? 0,
-      reason,
-      won,
-      isUnsure,
-    ],
-  );
+const toldOf = (lines: readonly AwayLine[]): readonly Told[] =>
+  lines.map(({ was, now, reason, won, isUnsure = false }) => [
+    was?.qty ?? 0,
+    now?.qty ?? 0,
+    reason,
+    won,
+    isUnsure,
+  ]);
+
+const lines = (...events: readonly PlainEvent[]): readonly Told[] =>
+  toldOf(replay(initialState(), recorded(events, 'cust:c')).away.lines);
 type Told = readonly [
   was: number,
   now: number,
@@ -82,15 +83,33 @@ describe('SYNC-11: what this device saved itself is no other device’s change',
     expect(lines(had, removed, added, theirs('ordered'))).toEqual([[0, 5, 'ordered', 'here', false]]);
   });
 
-  test.each([1_000, undefined])('one that the server keeps to the second (%s ms known)', (unitMs) => {
-    const to = { ...(unitMs && { unitMs }) };
+  const later = [3, 7, 'elsewhere', 'here', false] as const;
+  const moved = [5, 7, 'elsewhere', 'here', false] as const;
+  test.each<
+    readonly [name: string, qty: number, stamp: number, unitMs: number | undefined, told: readonly Told[]]
+  >([
+    ['to the second, cut', 5, stampAt(2), 1_000, []],
+    ['to the second, before that is known', 5, stampAt(2), undefined, []],
+    ['to the second, rounded up', 5, stampAt(2) + 1_000, 1_000, []],
+    ['to the second, rounded up before that is known', 5, stampAt(2) + 1_000, undefined, []],
+    ['to the millisecond, but not one after it', 5, stampAt(2) + 401, undefined, [moved]],
+    [
+      'to the second, but not one a second after it',
+      5,
+      stampAt(2) + 1_400,
+      1_000,
+      [[7, 5, 'elsewhere', 'elsewhere', true]],
+    ],
+    ['and no other quantity', 3, stampAt(2), 1_000, [later]],
+  ])('one that the server keeps %s', (_, qty, stamp, unitMs, expected) => {
     const shifted = recorded([had, set(5), set(7)], 'cust:c').map((event) =>
       event.type === 'AccountStatePulled'
         ? event
         : { ...event, stamp: branded<typeof event.stamp>(event.stamp + 400) },
     );
-    const pull = recorded([had, had, had, pulled(4, { qty: [5, stampAt(2)], ...to })], 'cust:c').slice(-1);
-    expect(replay(initialState(), [...shifted, ...pull]).away.lines).toEqual([]);
+    const pull = pulled(4, { qty: [qty, stamp], ...(unitMs !== undefined && { unitMs }) });
+    const events = [...shifted, ...recorded([had, had, had, pull], 'cust:c').slice(-1)];
+    expect(toldOf(replay(initialState(), events).away.lines)).toEqual(expected);
   });
 
   test('another device’s quantity is still told', () =>
