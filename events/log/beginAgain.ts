@@ -3,7 +3,8 @@ import type { EventLogParts } from './eventLogParts.ts';
 import type { StoredEvents } from '../store/logStore.ts';
 import type { AnyEvent } from '../store/eventRegistry.ts';
 import { isSameSession, toClientId, type LogSession } from '../store/logSession.ts';
-import { identityOf } from '../store/logValues.ts';
+import { identityOf, type EventId } from '../store/logValues.ts';
+import { toEventId } from '../store/recordedEvent.ts';
 
 /**
  * The identity in force, with its stored log. If no other identity has been in force since, the lost one begins again.
@@ -28,6 +29,15 @@ export const beginAgain = async <E extends AnyEvent>(
     if (outcome.type === 'switched') ({ session } = outcome);
   }
   return { session, stored: await store.read(session.partition, 0) };
+};
+
+/** The first event of a log that has none, the same whichever tab records it; undefined where the log needs none. */
+export const firstEvent = <E extends AnyEvent>(
+  { store, ids }: Pick<EventLogParts<E>, 'store' | 'ids'>,
+  session: LogSession,
+): { readonly event: E; readonly eventId: EventId } | undefined => {
+  const event = store.registry.begunAgain?.(session);
+  return event && { event, eventId: toEventId(ids.uuidOf(`begun again:${session.clientId}`)) };
 };
 
 /** A guest stays a guest; a customer's events must not reach another identity. */

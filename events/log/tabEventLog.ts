@@ -4,7 +4,7 @@
 // advances it, synchronously, and it takes events without a gap, from any source. (2) A pending event leaves
 // when it appears in the base, or when it is rolled back. So a batch of this tab, another tab's message and a read of the
 // store may arrive in any order, and every tab still folds the same events in the same order.
-import { beginAgain, isSameUser } from './beginAgain.ts';
+import { beginAgain, firstEvent, isSameUser } from './beginAgain.ts';
 import { draftEvents } from './draftEvents.ts';
 import type { EventLogParts } from './eventLogParts.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type SessionChange,
 } from './eventLog.ts';
 import type { LogMessage } from '../store/logChannel.ts';
-import type { AppendOutcome, SessionSwitch, StoredEvents, SwitchOutcome } from '../store/logStore.ts';
+import type { AppendOutcome, StoredEvents, SwitchOutcome } from '../store/logStore.ts';
 import { heardMessage } from './heardMessage.ts';
 import { asError, closedError, quietly } from './logFailures.ts';
 import { LogBase } from './logBase.ts';
@@ -24,11 +24,11 @@ import { LogListeners } from './logListeners.ts';
 import { News } from './news.ts';
 import { PendingEvents } from './pendingEvents.ts';
 import { readInPieces, readToHead } from './reading.ts';
+import { sessionSwitch } from './sessionSwitch.ts';
 import type { AnyEvent, EventRegistry } from '../store/eventRegistry.ts';
 import type { EventId, Stamp } from '../store/logValues.ts';
-import { wholeMillis } from '../store/clock.ts';
 import { isReplacement, isSameSession, toClientId, type LogSession } from '../store/logSession.ts';
-import { toEventId, type Recorded, type UnknownEvent } from '../store/recordedEvent.ts';
+import type { Recorded, UnknownEvent } from '../store/recordedEvent.ts';
 import { WorkQueue } from './workQueue.ts';
 
 /** Most events of one log row: more than a user makes at once, and no more to read back than a long visit has. */
@@ -44,6 +44,8 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
   readonly #news: News;
   /** Pending events no append has taken yet. */
   #waiting: Recorded<E>[] = [];
+  /** The first event of a log that has none, shown already: written with the next. */
+  #first: Recorded<E>[] = [];
   /** eventIds among the pending ones that name an act to be recorded once. */
   readonly #once = new Set<EventId>();
   #writing = false;
@@ -57,6 +59,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     this.#base = new LogBase(this.#registry.summary, session, head, lastStamp);
     this.#news = new News(parts.channel);
     this.#stopListening = parts.channel.subscribe((message) => this.#hear(message));
+    this.#begin();
   }
 
   get session(): LogSession {
@@ -83,16 +86,30 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
       const waiting = eventId === undefined ? undefined : this.#pending.answerTo(eventId);
       if (waiting) return waiting;
       if (events.length === 0) return Promise.resolve([]);
-      const drafts = this.#draft(options ? events.map((event) => ({ ...event, ...options })) : events);
-      if (eventId !== undefined) this.#once.add(eventId);
-      const answer = this.#pending.add(drafts);
-      for (const draft of drafts) this.#waiting.push(draft);
+      const answer = this.#show(this.#waiting, events, options);
       this.#write();
-      this.#listeners.report({ type: 'dispatched', events: drafts });
       return answer;
     } catch (error) {
       return Promise.reject(asError(error));
     }
+  }
+
+  #show(queue: Recorded<E>[], events: readonly E[], options?: DispatchOptions) {
+    const drafts = this.#draft(options ? events.map((event) => ({ ...event, ...options })) : events);
+    if (options?.eventId !== undefined) this.#once.add(options.eventId);
+    const answer = this.#pending.add(drafts);
+    for (const draft of drafts) queue.push(draft);
+    this.#listeners.report({ type: 'dispatched', events: drafts });
+    return answer;
+  }
+
+  /** Without it nobody would be signed in to a customer's log. Another tab may have died, or been refused, before it wrote it. */
+  #begin(): void {
+    const first = this.#base.head === 0 ? firstEvent(this.#parts, this.#base.session) : undefined;
+    if (!first || this.#pending.answerTo(first.eventId)) return;
+    this.#show(this.#first, [first.event], { actor: 'system', eventId: first.eventId }).catch(
+      () => undefined,
+    );
   }
 
   switchTo(change: SessionChange<E>): Promise<LogSession> {
@@ -103,7 +120,8 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
         await this.#writeWaiting();
         // Appended events are decided from the whole log.
         if (isSameSession(decidedIn, this.#base.session)) this.#advance(await this.#readOn());
-        outcome = await this.#parts.store.switchTo(this.#switchOf(change, decidedIn));
+        const from = { session: decidedIn, head: this.#base.head };
+        outcome = await this.#parts.store.switchTo(sessionSwitch(this.#parts, change, from, this.#draft));
         if (outcome.type === 'logGone') {
           await this.#beginAnew();
           decidedIn = this.#base.session;
@@ -117,19 +135,6 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
       this.#enter(outcome.session, outcome);
       return outcome.session;
     });
-  }
-
-  #switchOf({ partition, events, erase, seal = [] }: SessionChange<E>, from: LogSession): SessionSwitch<E> {
-    const { clock, ids } = this.#parts;
-    const moment = { at: wholeMillis(clock.serverNow()), wall: wholeMillis(clock.now()) };
-    return {
-      from,
-      ...(typeof events === 'function' && { fromHead: this.#base.head }),
-      to: { partition, clientId: toClientId(ids.uuid()) },
-      batch: { batchId: ids.uuid(), drafts: this.#draft(typeof events === 'function' ? events() : events) },
-      erase,
-      seal: seal.map((partition) => ({ partition, ...moment })),
-    };
   }
 
   catchUp(): Promise<void> {
@@ -159,16 +164,14 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     this.#parts.store.close();
   }
 
-  #draft(events: readonly (E & DispatchOptions)[]): readonly Recorded<E>[] {
-    const drafts = draftEvents(this.#registry, events, {
-      parts: this.#parts,
-      session: this.#base.session,
-      nextSeq: this.#base.head + this.#pending.size + 1,
-      lastStamp: this.#base.lastStamp,
-    });
-    this.#base.lastStamp = drafts.at(-1)?.stamp ?? this.#base.lastStamp;
+  #draft = (events: readonly (E & DispatchOptions)[]): readonly Recorded<E>[] => {
+    const { session, lastStamp } = this.#base;
+    const nextSeq = this.#base.head + this.#pending.size + 1;
+    const tab = { parts: this.#parts, session, nextSeq, lastStamp };
+    const drafts = draftEvents(this.#registry, events, tab);
+    this.#base.lastStamp = drafts.at(-1)?.stamp ?? lastStamp;
     return drafts;
-  }
+  };
 
   /** Starts writing after the running task: what is dispatched in one go is one batch. */
   #write(): void {
@@ -179,7 +182,10 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
 
   async #writeWaiting(): Promise<void> {
     try {
-      while (this.#waiting.length > 0) await this.#writeBatch(this.#waiting.splice(0, BATCH_LIMIT));
+      while (this.#waiting.length > 0) {
+        const drafts = this.#waiting.splice(0, BATCH_LIMIT);
+        await this.#writeBatch([...this.#first.splice(0), ...drafts]);
+      }
     } finally {
       this.#writing = false;
       this.#news.flush();
@@ -233,6 +239,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
       await quietly(async () => this.#advance(await this.#readOn()));
     } finally {
       this.#rollBack(drafts, error);
+      this.#begin();
     }
     await quietly(() => this.#refresh());
   }
@@ -270,6 +277,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
     this.#rollBackAll();
     this.#base.moveTo(session, stored);
     this.#listeners.report({ type: 'switched', session, events: stored.events });
+    this.#begin();
   }
 
   /** The log of this batch is not in force: the batch goes into the log that begins now, or fails for its caller. */
@@ -286,6 +294,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
       await this.#beginAnew();
     } catch (error) {
       this.#rollBack(drafts, asError(error));
+      this.#begin();
     }
   }
 
@@ -296,22 +305,18 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
   }
 
   #replace(session: LogSession, stored: StoredEvents<E>): void {
-    const { ids, channel } = this.#parts;
     this.#pending.forgetWritten();
     if (!isSameUser(this.#base.session, session)) this.#rollBackAll(new LogReplacedError());
     // The server's facts name seqs of the log that is gone; in this log they would confirm other events.
     const ofSync = this.#pending.events.filter(({ actor }) => actor === 'sync');
-    this.#rollBack(ofSync, new LogReplacedError());
+    this.#rollBack([...ofSync, ...this.#first.splice(0)], new LogReplacedError());
     for (const event of stored.events) this.#pending.settle(event);
     this.#base.moveTo(session, stored);
     this.#waiting = [...this.#pending.events];
     this.#listeners.report({ type: 'replaced', session, events: stored.events });
-    channel.post({ type: 'switched', session });
-    const first = this.#base.head === 0 ? this.#registry.begunAgain?.(session) : undefined;
-    if (first) {
-      const eventId = toEventId(ids.uuidOf(`begun again:${session.clientId}`));
-      this.dispatch([first], { actor: 'system', eventId }).catch(() => undefined);
-    }
+    this.#parts.channel.post({ type: 'switched', session });
+    this.#begin();
+    this.#waiting.push(...this.#first.splice(0));
     if (this.#waiting.length > 0) this.#write();
   }
 
@@ -331,6 +336,7 @@ export class TabEventLog<E extends AnyEvent> implements EventLog<E> {
 
   #rollBackAll(error: Error = new StaleSessionError()): void {
     this.#waiting = [];
+    this.#first = [];
     this.#once.clear();
     const settled = this.#pending.settleWritten();
     if (settled.length > 0) this.#listeners.report({ type: 'committed', events: [], settled });

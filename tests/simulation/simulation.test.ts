@@ -92,6 +92,16 @@ test.for<readonly [why: string, seed: number, keep: string, mood?: Mood]>([
     '1c,2,3,4,5,6c,9c,10c',
   ],
   ['calls no limit what a guest brought after a removal', 10_122_548, '0c,7c,11c,22c,23c,26c,38c,39c,40c'],
+  [
+    'says nothing of an account whose sign-in a full disk did not take when the log began again',
+    10_143_655,
+    '48c,50c,63c,64c,65c,66c,72c,74c,75c,76c,110c,111c,112c,113,114c',
+  ],
+  [
+    'says nothing of an account where a new log could not be read back after the sign-in it begins with',
+    10_204_831,
+    '11c,12,28,31c,35,37,39,40c,41,42c',
+  ],
   ['hears an answer after a sleep in which its clock was set forward', 10_128_506, '0c,1c,2c,5c,7c,8c'],
   [
     'dates an act right whose clock was set back, and whose page was gone when that was found out',

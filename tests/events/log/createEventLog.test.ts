@@ -47,11 +47,11 @@ test('a tap that is on the disk is never called refused, even when it could not 
   readable = false;
   const saved = two.log.dispatch([qtySetTo(2)]);
   await expect(two.log.catchUp()).rejects.toThrow('Not now');
-  await one.log.switchTo({ partition: 'cust:mia', events: [], erase: [] });
+  await one.log.switchTo({ partition: 'cust:mia', events: [qtySetTo(3)], erase: [] });
   readable = true;
   await two.log.catchUp();
   expect(await saved).toMatchObject([{ partition: 'guest:first', seq: 2 }]);
-  expect(two.shown()).toEqual([]);
+  expect(two.shown()).toEqual([3]);
 });
 
 /** What `work` does is done at once; its answer comes when it is let go. */
@@ -110,13 +110,13 @@ test('news of a sign-in that waited while its tab went on to the next one takes 
   isSlow = true;
   const caughtUp = two.log.catchUp();
   await looking.begun;
-  await one.log.switchTo({ partition: 'cust:mia', events: [], erase: [] });
-  await one.log.switchTo({ partition: 'cust:ben', events: [], erase: [] });
+  await one.log.switchTo({ partition: 'cust:mia', events: [qtySetTo(2)], erase: [] });
+  await one.log.switchTo({ partition: 'cust:ben', events: [qtySetTo(3)], erase: [] });
   isSlow = false;
   looking.letGo();
   await caughtUp;
   const saved = two.log.dispatch([qtySetTo(1)]);
-  expect(await saved).toMatchObject([{ partition: 'cust:ben', seq: 1 }]);
+  expect(await saved).toMatchObject([{ partition: 'cust:ben', seq: 2 }]);
   expect(two.changes.map(({ type }) => type)).toEqual(['switched', 'dispatched', 'committed']);
 });
 

@@ -205,6 +205,57 @@ describe('a log that the browser deletes', () => {
     ]);
   });
 
+  /** A customer's log that began again, and whose disk takes nothing. */
+  const unbegun = async () => {
+    const shop = deafDevice();
+    let isRefusing = false;
+    const tab = await shop.open({
+      append: async (...what) => {
+        if (isRefusing) throw unreadable;
+        return shop.store.append(...what);
+      },
+    });
+    await tab.log.switchTo({ partition: customer, events: [qtySetTo(1)], erase: [] });
+    shop.vanish();
+    isRefusing = true;
+    await tab.log.catchUp();
+    await eventually(() => expect(kinds(tab)).toContain('rolledBack'));
+    return { ...shop, tab, accept: () => (isRefusing = false) };
+  };
+  const begunIn = ({ log }: Tab) => ({
+    type: 'LoggedIn',
+    eventId: `named-begun again:${log.session.clientId}`,
+  });
+
+  test('SYNC-11: shows who is signed in where the disk does not take it, and saves it with the next tap', async () => {
+    const { tab, accept } = await unbegun();
+    expect(tab.log.pending).toMatchObject([begunIn(tab)]);
+    await expect(tab.log.dispatch([qtySetTo(2)])).rejects.toBe(unreadable);
+    expect(tab.log.pending).toMatchObject([begunIn(tab)]);
+    accept();
+    await tab.log.dispatch([qtySetTo(3)]);
+    expect(tab.base()).toMatchObject([begunIn(tab), { data: { qty: 3 } }]);
+    expect(tab.log.pending).toEqual([]);
+  });
+
+  test('is begun by the next tab where the one that found it gone was closed', async () => {
+    const { tab, open } = await unbegun();
+    const next = await open();
+    expect(next.log.pending).toMatchObject([begunIn(tab)]);
+    await next.log.dispatch([qtySetTo(4)]);
+    expect(next.base()).toMatchObject([begunIn(tab), { data: { qty: 4 } }]);
+  });
+
+  test('says once who is signed in, however often it begins again', async () => {
+    const { tab, vanish, accept } = await unbegun();
+    vanish();
+    await tab.log.catchUp();
+    await eventually(() => expect(tab.log.pending).toMatchObject([begunIn(tab)]));
+    accept();
+    await tab.log.dispatch([qtySetTo(5)]);
+    expect(tab.base()).toMatchObject([begunIn(tab), { data: { qty: 5 } }]);
+  });
+
   test('takes back what the sync said of it, and nothing else', async () => {
     const { open, vanish } = deafDevice();
     const tab = await open();

@@ -132,8 +132,8 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a switch decided from a log that moved on is decided again',
-    file: 'events/log/tabEventLog.ts',
-    guard: "...(typeof events === 'function' && { fromHead: this.#base.head }),",
+    file: 'events/log/sessionSwitch.ts',
+    guard: "...(typeof events === 'function' && { fromHead: head }),",
     without: '',
     from: 2901,
   },
