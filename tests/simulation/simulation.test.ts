@@ -92,6 +92,7 @@ test.for<readonly [why: string, seed: number, keep: string, mood?: Mood]>([
     '1c,2,3,4,5,6c,9c,10c',
   ],
   ['calls no limit what a guest brought after a removal', 10_122_548, '0c,7c,11c,22c,23c,26c,38c,39c,40c'],
+  ['says who is signed in where one of two sign-ins without a lock is lost', 242, '16c,26,27'],
   [
     'says nothing of an account whose sign-in a full disk did not take when the log began again',
     10_143_655,

@@ -32,10 +32,9 @@ const converged = (world: World, tab: SimulatedTab): void => {
   const { shop, name } = tab;
   if (!shop || shop.log.unknown.length > 0) return;
   const { account, session } = shop.projected.committed;
-  if (session.status !== 'LOGGED_IN' && session.status !== 'LOGGED_OUT') {
-    world.object('I19', `${name} says ${session.status} for good`);
-  }
   const customer = customerOf(shop.log.session.partition);
+  if (session.status !== (customer === undefined ? 'LOGGED_OUT' : 'LOGGED_IN'))
+    world.object('I19', `${name} says ${session.status} of ${shop.log.session.partition} for good`);
   if (customer === undefined) return;
   if (!world.server.isSignedIn(customer))
     world.object('I19', `${name} still shows ${customer[0]}, who was signed out elsewhere`);

@@ -86,6 +86,16 @@ describe('signing in that fails (SYNC-01)', () => {
     expect((await tab.log.read(0)).at(-1)).toMatchObject({ type: 'LoginFailed', data: { reason } });
   });
 
+  test('where another attempt succeeded meanwhile, without locks: the shopper is signed in', async () => {
+    const tab = await createDevice(createWorld()).openTab();
+    const lost = async () => {
+      await tab.signIn();
+      return { type: 'unreachable', reason: 'timeout' } as const;
+    };
+    expect(await runSignIn(tab.session, lost)).toEqual({ type: 'done' });
+    expect(tab.views.committed.session.status).toBe('LOGGED_IN');
+  });
+
   test('a guest with nothing brings nothing: no event tells of an adoption', async () => {
     const tab = await createDevice(createWorld()).openTab();
     await tab.signIn();
