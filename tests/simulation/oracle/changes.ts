@@ -20,8 +20,8 @@ export type Change = {
   /** Virtual time of the act: what orders changes. No value that the shop made. */
   readonly at: number;
   /**
-   * Of an act that another tab of the device overtook on the way to the disk, in the same moment and unheard: when that other act was
-   * done. The log has this one after it, and either may stand.
+   * Of an act that another tab of the device overtook on the way to the disk, in the same moment and unheard, with an act or with what
+   * it heard of the account: when that was. The log has this one after it, and either may stand.
    */
   readonly overtakenAt?: number;
   /**

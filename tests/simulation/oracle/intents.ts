@@ -3,11 +3,11 @@ import type { Partition } from '#events/store/logValues.ts';
 import { branded } from '#tests/support/builders/plain.ts';
 import type { SessionSwitch } from '#events/store/logStore.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { ONE_MOMENT_MS } from '#events/store/stamp.ts';
 import { isSynced, type ShopEvent } from '#events/facts/shopEvent.ts';
 import type { Shop } from '#src/shop/shop.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
 import { cartKey, type Change } from './changes.ts';
+import { createMoments } from './moments.ts';
 import { otherChanges } from './otherChanges.ts';
 import type { Entry, Ledger, LedgerLog } from './ledger.ts';
 import type { SimulatedDevice, SimulatedTab } from '../world/simulatedDevice.ts';
@@ -104,6 +104,7 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
   const touches = new Map<string, Pick<Change, 'qty' | 'at'>>();
   /** When the shop decided by itself, by eventId. */
   const dispatchedAt = new Map<string, number>();
+  const moments = createMoments();
   let doing: Intent | undefined;
   const changesOf = (entry: Entry): readonly Change[] => changes.get(entry) ?? [];
 
@@ -204,6 +205,7 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
           const { partition } = shop.log.session;
           // What the shop does by itself is on the screen at once, too.
           for (const event of change.events) {
+            moments.dispatched(event.eventId, now());
             if (event.type === 'CartItemChallengeAnswerGiven') {
               const { cart } = shop.projected.current.account.items;
               touches.set(event.eventId, { qty: cart[event.data.variantId]?.qty ?? 0, at: now() });
@@ -269,6 +271,7 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
     recorded(device, entry, log) {
       const event = entry.event as RecordedEvent;
       if (event.type === 'AccountStatePulled') log.pulledAt.push(now());
+      const countsFrom = moments.recorded(device.ledger, event.eventId, now());
       const intent = byEvent.get(event.eventId);
       if (intent) {
         intent.entry = entry;
@@ -279,14 +282,13 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
           wants.map((want) => {
             const unheard =
               !keepsRemovals && want.mode === 'change' && wasRemoved(log, heard, want.key, changesOf);
-            const overtakenAt = overtaken(log.entries.flatMap(changesOf), at);
             const crossed = crossedAt(log, heard, want.key);
             return {
               ...want,
               stamp,
               at,
               ...(unheard && { unheard }),
-              ...(overtakenAt !== undefined && { overtakenAt }),
+              ...(countsFrom > at && { overtakenAt: countsFrom }),
               ...(crossed !== undefined && { crossedAt: crossed }),
             };
           }),
@@ -344,13 +346,6 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
     },
   };
 };
-
-/**
- * When the newest act that the log already has was done, if that is after this one and in the same moment: the stamps of a device rise
- * within a moment, whatever they are about (DEC-240).
- */
-const overtaken = (inLog: readonly Change[], at: number): number | undefined =>
-  inLog.findLast((one) => one.at > at && one.at - at < ONE_MOMENT_MS)?.at;
 
 const keysOf = (changes: readonly Change[]): readonly string[] => changes.map(({ key }) => key);
 
