@@ -115,6 +115,11 @@ test.for<readonly [why: string, seed: number, keep: string, mood?: Mood]>([
     '0c,5c,6c,8c,9c,12c,13c,28c,29c,33c,36,39c',
   ],
   [
+    'takes it so also where another tab was opened meanwhile, and heard',
+    10_219_214,
+    '0c,31c,32c,38c,44c,45c,47c,50,51c,52c,53c',
+  ],
+  [
     'tells which act was older of one that was sent again, and had been heard of before',
     50_000_245,
     '0c,1c,11c,13,14c,16c,30c,31c,34c,35c,36c,37,38c,39,40c,41c,42c,43c,44c,45,46c,47c,48c,49c,50c,51c,52,53,54,55c,58c,59c,60c,61,62c,66c',
