@@ -71,8 +71,9 @@ export const awayLines = (
     changes.map((change): AwayLine => lineOf(event, { ...change, reason, won: null }));
   switch (event.type) {
     case 'AccountStatePulled':
-      // After a server reset, the AccountItemsRestored that follows reports everything.
-      return event.data.reset ? [] : pulledLines(event, before, after);
+      // After a server reset, the AccountItemsRestored that follows reports everything. What the account has of this device and
+      // its tab has not read yet, it would call another's.
+      return event.data.reset || event.data.ackedSeq >= event.seq ? [] : pulledLines(event, before, after);
     case 'AccountStatePutAcknowledged':
       return linesOf('limits', itemChanges(before.items, after.items));
     case 'AccountStatePutRejected':

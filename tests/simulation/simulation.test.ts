@@ -92,6 +92,11 @@ test.for<readonly [why: string, seed: number, keep: string, mood?: Mood]>([
     '1c,2,3,4,5,6c,9c,10c',
   ],
   ['calls no limit what a guest brought after a removal', 10_122_548, '0c,7c,11c,22c,23c,26c,38c,39c,40c'],
+  [
+    'blames no other device for a removal by a tab that was not heard yet',
+    10_237_248,
+    '16c,29c,37c,38,39,40c,41c,42c,43,44c,45,46,47,48c,49,50,51,52,53,54c,55,56,57,58,59c,60,61,62,63,64c',
+  ],
   ['says who is signed in where one of two sign-ins without a lock is lost', 242, '16c,26,27'],
   [
     'says nothing of an account whose sign-in a full disk did not take when the log began again',

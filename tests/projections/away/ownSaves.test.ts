@@ -112,6 +112,12 @@ describe('SYNC-11: what this device saved itself is no other device’s change',
     expect(toldOf(replay(initialState(), events).away.lines)).toEqual(expected);
   });
 
+  test('a removal by another tab that this one has not read yet', () => {
+    const gone = (ackedSeq: number) => pulled(4, { removed: { at: 11, why: 'removed' } }, ackedSeq);
+    expect(lines(had, gone(2))).toEqual([]);
+    expect(lines(had, gone(1))).toEqual([[2, 0, 'elsewhere', null, false]]);
+  });
+
   test('another device’s quantity is still told', () =>
     expect(lines(had, set(5), pulled(4, { qty: [3, 11] }))).toEqual([[3, 5, 'elsewhere', 'here', false]]));
 });
