@@ -97,6 +97,11 @@ test.for<readonly [why: string, seed: number, keep: string, mood?: Mood]>([
     10_237_248,
     '16c,29c,37c,38,39,40c,41c,42c,43,44c,45,46,47,48c,49,50,51,52,53,54c,55,56,57,58,59c,60,61,62,63,64c',
   ],
+  [
+    'compares what a full list left out with what it kept as both were sent',
+    11_022_331,
+    '7c,16c,19c,22c,29c,47c,50c',
+  ],
   ['says who is signed in where one of two sign-ins without a lock is lost', 242, '16c,26,27'],
   [
     'says nothing of an account whose sign-in a full disk did not take when the log began again',

@@ -60,7 +60,8 @@ export type StateLimits = {
  * A wishlist quantity above the limit is reduced to the limit, never rejected: a rejection would roll back everything
  * that came with it, a guest's whole cart at sign-in, where the limit came down since. What is stored already may stay above.
  *
- * Lists that are too long after a guest's was added to an account's are cut in the same way: the newest items stay.
+ * Lists that are too long after a guest's was added to an account's are cut in the same way: the newest items stay, before those of a
+ * future are dated back to one moment.
  *
  * A body without `x` comes from a client that does not know it; the stored one stays for the clients that do.
  *
@@ -84,10 +85,10 @@ export const nextAccountState = (
   return {
     ...sent,
     syncableStateVersion: stored.syncableStateVersion + 1,
-    cart: { ...sent.cart, itemsById: newestItems(mapValues(sent.cart.itemsById, dated), mostItems) },
+    cart: { ...sent.cart, itemsById: mapValues(newestItems(sent.cart.itemsById, mostItems), dated) },
     wishlist: {
       ...sent.wishlist,
-      itemsByProductId: newestItems(mapValues(sent.wishlist.itemsByProductId, limited), mostItems),
+      itemsByProductId: mapValues(newestItems(sent.wishlist.itemsByProductId, mostItems), limited),
     },
     x: boundedExtension(sent.x ?? before, before, now),
   };

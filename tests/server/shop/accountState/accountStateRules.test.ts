@@ -54,6 +54,17 @@ describe('stamps of a device whose clock is ahead', () => {
   });
 });
 
+test('CART-05: of a list that is too long the newest stay, also where a clock far ahead dated them', () => {
+  const sent = wireState({
+    cart: ['c', 'b', 'a'].map((id, index) => wireCartItem(id, { createdAt: at(DAY - index * MINUTE) })),
+  });
+  const next = nextAccountState(sent, newAccountState(), { ...limits, mostItems: 2 });
+  expect(Object.values(next.cart.itemsById).map(({ id, createdAt }) => [id, createdAt])).toEqual([
+    ['c', at(0)],
+    ['b', at(0)],
+  ]);
+});
+
 describe('the extension for clients that know it', () => {
   const stored = {
     ...newAccountState(),

@@ -51,8 +51,10 @@ const judge = ({ server, object }: World, sent: readonly Item[], kept: readonly 
   if (kept.length !== right)
     object('CART-05', `${kept.length} of ${sent.length} items are kept, not ${right}`);
   const keys = new Set(kept.map(({ key }) => key));
-  const oldest = Math.min(...kept.map(({ createdAt }) => Date.parse(createdAt)));
-  for (const { key, createdAt } of sent)
-    if (!keys.has(key) && Date.parse(createdAt) > oldest)
-      object('CART-05', `${key} was left out, and something older was kept`);
+  // As they were sent: what the server keeps of the future it dates back to now.
+  const timeOf = ({ createdAt }: Item): number => Date.parse(createdAt);
+  const oldest = Math.min(...sent.filter(({ key }) => keys.has(key)).map(timeOf));
+  for (const item of sent)
+    if (!keys.has(item.key) && timeOf(item) > oldest)
+      object('CART-05', `${item.key} was left out, and something older was kept`);
 };
