@@ -60,8 +60,8 @@ export type StateLimits = {
  * A wishlist quantity above the limit is reduced to the limit, never rejected: a rejection would roll back everything
  * that came with it, a guest's whole cart at sign-in, where the limit came down since. What is stored already may stay above.
  *
- * Lists that are too long after a guest's was added to an account's are cut in the same way: the newest items stay, before those of a
- * future are dated back to one moment.
+ * Lists that are too long after a guest's was added to an account's are cut in the same way: the newest items stay. They are cut
+ * first: stamps of the future all become one moment, which says no more which item is newer.
  *
  * A body without `x` comes from a client that does not know it; the stored one stays for the clients that do.
  *

@@ -4,7 +4,8 @@
 export const CART_LINK_ID = 'cart-link';
 
 /**
- * Changes attributes alone: React draws a page anew whose text is not what the server sent.
+ * Changes attributes alone: React draws a page anew whose text is not what the server sent. The name is that of `cartName.ts`,
+ * whose formats are too large for the script inside every page.
  *
  * @param total pieces; 0 when React counts
  */
