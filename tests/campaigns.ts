@@ -46,7 +46,7 @@ const campaigns = {
   /** Pages that Lighthouse goes over. */
   'pages for Lighthouse': { share: 1, whole: Number.POSITIVE_INFINITY },
   /** Files of journeys that run in Firefox too. All of them run in Chromium each time. */
-  'files in Firefox': { share: 3, whole: Number.POSITIVE_INFINITY },
+  'files in Firefox': { share: 2, whole: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, Campaign>;
 
 export type CampaignName = keyof typeof campaigns;
