@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { mergeConfig } from 'vitest/config';
 import { testFiles } from './tests/reach.ts';
+import { CampaignsFirst } from './tests/runner/campaignsFirst.ts';
 import { seededProperties } from './tests/runner/seededProperties.ts';
 import { shopInTheBuild } from './server/build/shop/shopInTheBuild.ts';
 import { readShopFolder } from './server/shopFolder/readShopFolder.ts';
@@ -25,6 +26,7 @@ export default (environment: Parameters<typeof viteConfig>[0]) =>
     plugins: [seededProperties, shopInTheBuild(readShopFolder(SAMPLE_SHOP))],
     test: {
       maxWorkers: availableParallelism(),
+      sequence: { sequencer: CampaignsFirst },
       projects: [
         // Threads that go from file to file load the layers once.
         { extends: true, test: { ...named('together', together), ...fast, pool: 'threads', isolate: false } },
