@@ -15,7 +15,8 @@ import { itemsTouched } from '#domain/items/itemsTouched.ts';
 
 /**
  * Whether the account holds an item as this device had it after one of its own acts: with that act's stamp, or with an older one
- * where the server did not take a stamp from the future.
+ * where the server did not take a stamp from the future. Or less of it with that act's very stamp: the server cut the quantity to
+ * what may be kept, and its answer was lost (CART-05). Where stamps are kept in longer units, another device's act can have that stamp.
  */
 export const ownSaves = (
   expected: AccountItems,
@@ -35,8 +36,9 @@ export const ownSaves = (
       theirs.item === undefined
         ? mine.item === undefined && isOwnRemoval(mine.removal, theirs.removal)
         : mine.item !== undefined &&
-          isSameHolding(mine.item, theirs.item) &&
-          theirs.item.stamp - mine.item.stamp < unitOf(theirs.item.stamp, unitMs),
+          ((isSameHolding(mine.item, theirs.item) &&
+            theirs.item.stamp - mine.item.stamp < unitOf(theirs.item.stamp, unitMs)) ||
+            (isCutTo(theirs.item, mine.item) && unitOf(theirs.item.stamp, unitMs) === 1)),
     );
   };
 };
@@ -45,6 +47,9 @@ type ItemState = {
   readonly item: CartItem | WishlistItem | undefined;
   readonly removal: Removal | undefined;
 };
+
+const isCutTo = (theirs: CartItem | WishlistItem, mine: CartItem | WishlistItem): boolean =>
+  theirs.qty < mine.qty && theirs.stamp === mine.stamp && theirs.variantId === mine.variantId;
 
 /** @param name as `nameOf` makes it */
 export const stateIn = (items: AccountItems, name: string): ItemState => ({

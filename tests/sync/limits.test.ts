@@ -117,6 +117,19 @@ describe('a limit that came down (CART-05)', () => {
     expect([wishes(tab), told(tab)]).toEqual([{ 'p-2': 20 }, [limited('p-2', 50, 20)]]);
   });
 
+  test('SYNC-11: nor is it another device’s change where the shopper asked for more since', async () => {
+    const world = createWorld();
+    const tab = await deviceWith(world, ['answerLost']).openTab();
+    await tab.signIn();
+    world.limitWishes(1);
+    await wish(tab, 'p-3', 2);
+    expect((await tab.round()).type).toBe('failed');
+    world.limitWishes(9);
+    await wish(tab, 'p-3', 4);
+    await settle(tab);
+    expect([wishes(tab), told(tab)]).toEqual([{ 'p-3': 4 }, []]);
+  });
+
   test('a quantity that won over another device’s, and is cut to the very same then, is told all the same', async () => {
     const world = createWorld();
     const [phone, laptop] = [await createDevice(world).openTab(), await createDevice(world).openTab()];

@@ -112,6 +112,15 @@ describe('SYNC-11: what this device saved itself is no other device’s change',
     expect(toldOf(replay(initialState(), events).away.lines)).toEqual(expected);
   });
 
+  test.each<readonly [name: string, qty: number, stamp: number, unitMs: number, told: readonly Told[]]>([
+    ['that the server cut', 4, stampAt(2), 1, []],
+    ['but no larger one', 6, stampAt(2), 1, [[6, 7, 'elsewhere', 'here', false]]],
+    ['but not one of another moment', 4, stampAt(2) - 1, 1, [[4, 7, 'elsewhere', 'here', false]]],
+    ['but none where stamps are shared', 4, stampAt(2), 2, [[4, 7, 'elsewhere', 'here', false]]],
+  ])('CART-05: a quantity %s, whose answer was lost, and another one since', (_, qty, stamp, unitMs, told) =>
+    expect(lines(had, set(5), set(7), pulled(4, { qty: [qty, stamp], unitMs }))).toEqual(told),
+  );
+
   test('a removal by another tab that this one has not read yet', () => {
     const gone = (ackedSeq: number) => pulled(4, { removed: { at: 11, why: 'removed' } }, ackedSeq);
     expect(lines(had, gone(2))).toEqual([]);
