@@ -40,6 +40,8 @@ export type Change = {
    * has the removal, no data there connects the quantity to its item (known limit of such a server).
    */
   readonly unheard?: boolean;
+  /** The server's, of what a device asked for: a smaller quantity with the stamp of that device's act. */
+  readonly isCut?: boolean;
 };
 
 /** What an item may be, a quantity or gone in one of four ways, and the version of the account with which it got there. */

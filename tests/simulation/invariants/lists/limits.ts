@@ -57,7 +57,7 @@ const cutsOf = ({ server, time, object, intents }: World, { before, sent, state 
     const cut = intents.ledgers
       .flatMap(({ ledger }) => ledger.logs.flatMap(({ entries }) => entries.flatMap(intents.changesOf)))
       .find((change) => change.key === key && change.stamp === stamp);
-    return [{ key, mode: 'change', qty: kept.qty, stamp, at: cut?.at ?? time.now, reachedIn }];
+    return [{ key, mode: 'change', qty: kept.qty, stamp, at: cut?.at ?? time.now, reachedIn, isCut: true }];
   });
 
 const authorOf = (

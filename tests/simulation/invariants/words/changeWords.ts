@@ -52,7 +52,10 @@ const wrongReason = (world: World, look: Look, line: AwayLine, key: Key): string
     case 'moved':
       // Without a trace it may have been this device's own save, whose answer was lost: no other is blamed.
       if (isWithoutTrace(line)) return undefined;
-      return wasRefused || others.length > 0 ? undefined : 'nobody else changed it';
+      // The server's own cut is no other device's change; of whole seconds, another's could have its stamp.
+      return wasRefused || others.some(({ isCut }) => !isCut || world.server.keepsSeconds)
+        ? undefined
+        : 'nobody else changed it';
     default:
       return line.reason satisfies never;
   }
