@@ -68,7 +68,8 @@ export const loadingViews: ShopSnapshot = {
   away: nothingAway,
 };
 
-const noProducts: KnownProducts = new Map();
+/** The same before a shop is there as on the server: React would draw a page anew, at one go, for another. */
+export const noProducts: KnownProducts = new Map();
 
 export interface ShopStore {
   readonly views: ShopSnapshot;

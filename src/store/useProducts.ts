@@ -2,11 +2,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Millis } from '#events/store/logValues.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
-import { shopStore, type KnownProducts } from './shopStore.ts';
+import { noProducts, shopStore, type KnownProducts } from './shopStore.ts';
 import { toProductId } from '#events/brands.ts';
 import type { ProductId } from '#events/facts/values.ts';
-
-const none: KnownProducts = new Map();
 
 /** @returns facts by id; an id that is not known yet is absent, null is a product that is gone */
 export const useProducts = (ids: readonly ProductId[]): ReadonlyMap<ProductId, Product | null> => {
@@ -32,6 +30,6 @@ const useKnownProducts = (ids: readonly ProductId[]): KnownProducts => {
   return useSyncExternalStore(
     shopStore.subscribe,
     () => shopStore.products,
-    () => none,
+    () => noProducts,
   );
 };

@@ -1,7 +1,7 @@
 // The bridge between screens and shop, when the shop behind it changes.
 import { describe, expect, test, vi } from 'vitest';
 import type { Commands } from '#src/store/commands.ts';
-import { createShopStore, loadingViews, type ShopConnection } from '#src/store/shopStore.ts';
+import { createShopStore, loadingViews, noProducts, type ShopConnection } from '#src/store/shopStore.ts';
 import { toProductId, toCartId } from '#events/brands.ts';
 
 const shopOf = (name: string) => {
@@ -28,6 +28,12 @@ const answering = async (store: ReturnType<typeof createShopStore>): Promise<unk
 };
 
 describe('the bridge to the shop', () => {
+  test('before a shop is there it knows what the server knew: React draws no page anew for it', () => {
+    const { products } = createShopStore();
+    expect(products).toBe(noProducts);
+    expect(products.size).toBe(0);
+  });
+
   test('lets a tap wait until a shop has connected', async () => {
     const store = createShopStore();
     const tap = store.commands;
