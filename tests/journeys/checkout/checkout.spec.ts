@@ -9,6 +9,7 @@ import {
   givePickup,
   heading,
   SHIPPING_HEADING,
+  openCheckout,
   startCheckout,
   typeAddress,
   typeContact,
@@ -96,7 +97,7 @@ test('CHECK-01: a guest has it delivered; each step survives reload and back, an
 
 test('STORE-02: a guest collects it from the nearest store that has all of it', async ({ device }) => {
   const page = await (await device({ touch: true })).open();
-  await startCheckout(page);
+  await openCheckout(page);
   await giveContact(page);
   await page.getByRole('radio', { name: 'Collect', exact: true }).check();
   await expect(page.getByText('214 Little Collins Street')).toBeVisible();
@@ -155,7 +156,7 @@ test('CHECK-01: without a network the contact is saved, and shipping goes on by 
 
 test('by keyboard alone: Enter sends, arrows choose, the list of suburbs is walked', async ({ device }) => {
   const page = await (await device({ viewport: { width: 1280, height: 900 } })).open();
-  await startCheckout(page);
+  await openCheckout(page);
   await page.getByLabel('Email address').focus();
   for (const text of [ADA.email, ADA.firstName, ADA.lastName, ADA.phone]) {
     await page.keyboard.type(text);
@@ -220,7 +221,7 @@ test('CHECK-04: a customer signs in on the way, saves an address, and chooses it
 test('what another tab saves shows here', async ({ device }) => {
   const phone = await device();
   const page = await phone.open();
-  await startCheckout(page);
+  await openCheckout(page);
   await giveContact(page);
   const other = await phone.context.newPage();
   await visit(other, '/checkout/contact-info');
@@ -236,7 +237,7 @@ test('ROUTE-05: on a wide screen each step reaches the edges of the header, and 
   device,
 }) => {
   const page = await (await device({ viewport: { width: 1280, height: 900 } })).open();
-  await startCheckout(page);
+  await openCheckout(page);
   /** px of its box; of what is in it where it is a link, which is larger to the finger than to the eye. */
   const edgesOf = (locator: Locator): Promise<readonly [number, number]> =>
     locator.evaluate((element) => {

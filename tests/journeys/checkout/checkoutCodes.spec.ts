@@ -1,5 +1,5 @@
 import { expectClean } from '../browser/clean.ts';
-import { startCheckout } from '../shop/checkingOut.ts';
+import { openCheckout } from '../shop/checkingOut.ts';
 import { expect, test } from '../shop/journey.ts';
 import { listenTo } from '../browser/liveRegions.ts';
 
@@ -7,7 +7,7 @@ test('VOUCH-03: a promo code is answered beside its field, and the new total is 
   device,
 }) => {
   const page = await (await device({ viewport: { width: 1280, height: 900 } })).open();
-  await startCheckout(page);
+  await openCheckout(page);
   await expect(page.getByText('Includes $20.00 GST.')).toBeVisible();
   await page.getByText('Promo code', { exact: true }).first().click();
   const code = page.getByRole('textbox', { name: 'Promo code' });
@@ -37,7 +37,7 @@ test('VOUCH-01: a gift card is asked about before it is taken, and says why it i
   device,
 }) => {
   const page = await (await device()).open();
-  await startCheckout(page);
+  await openCheckout(page);
   await page.getByText('Your order', { exact: true }).click();
   await page.getByText('Gift card', { exact: true }).click();
   const use = async (code: string): Promise<void> => {

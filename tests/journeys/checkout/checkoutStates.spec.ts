@@ -2,7 +2,7 @@
 import { expectClean } from '../browser/clean.ts';
 import type { Page } from '@playwright/test';
 import { typeCard } from '../browser/cardBoxes.ts';
-import { giveContact, giveDelivery, startCheckout, typeAddress } from '../shop/checkingOut.ts';
+import { giveContact, giveDelivery, openCheckout, typeAddress } from '../shop/checkingOut.ts';
 import { expect, test } from '../shop/journey.ts';
 import { cardReady, expectConfirmed, placeButton, toPayment } from '../shop/paying.ts';
 import { visit } from '../shop/shopper.ts';
@@ -23,7 +23,7 @@ test('A11Y-01: contact and delivery are clean: empty, with errors, with an addre
     await page.waitForURL('**/cart');
     await expectClean(page);
   });
-  await startCheckout(page);
+  await openCheckout(page);
   await test.step('contact, empty', () => expectClean(page));
   await test.step('contact, with errors', async () => {
     await page.getByRole('button', { name: 'Continue to shipping' }).click();
@@ -102,7 +102,7 @@ test('A11Y-01: payment is clean: each way of paying, with errors, declined, with
 test('A11Y-01: a payment whose outcome is not known is clean', async ({ device }) => {
   const phone = await device({ viewport: NARROW, touch: true });
   const page = await phone.open();
-  await startCheckout(page);
+  await openCheckout(page);
   await giveContact(page);
   await giveDelivery(page);
   await cardReady(page);

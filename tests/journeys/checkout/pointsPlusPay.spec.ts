@@ -4,7 +4,7 @@ import { expectClean } from '../browser/clean.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shop/journey.ts';
 import { expectConfirmed, mailsTo, payByCard, placeButton, toPayment } from '../shop/paying.ts';
-import { ADA, heading, startCheckout } from '../shop/checkingOut.ts';
+import { ADA, heading, openCheckout } from '../shop/checkingOut.ts';
 import { knownCustomer } from '../shop/knownCustomer.ts';
 import { asCustomer, signIn } from '../shop/shopper.ts';
 
@@ -91,7 +91,7 @@ test('VOUCH-04, VOUCH-05: who is linked types no number; a quote that runs out i
   ]);
   const page = await (await device({ touch: true })).open();
   await signIn(page, customer.email, customer.password);
-  await startCheckout(page);
+  await openCheckout(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(heading(page, 'How would you like to pay?')).toBeVisible();
 

@@ -5,6 +5,7 @@ import {
   CONTACT_HEADING,
   heading,
   SHIPPING_HEADING,
+  openCheckout,
   startCheckout,
   giveContact,
 } from '../shop/checkingOut.ts';
@@ -46,7 +47,7 @@ test('CHECK-03, CHECK-04: what is filled in can be changed, and delivery chosen'
   const customer = await knownCustomer(shop, 'changing');
   const page = await (await device({ viewport: { width: 1280, height: 900 } })).open();
   await signIn(page, customer.email, customer.password);
-  await startCheckout(page);
+  await openCheckout(page);
   await expect(page.getByLabel('Phone')).toHaveValue(PHONE);
   await page.getByLabel('First name').fill('Quincy');
   await expectClean(page);
@@ -73,7 +74,7 @@ test('CHECK-03: what the account knows does not write into a field that the shop
     await route.continue();
   });
   await signIn(page, customer.email, customer.password);
-  await startCheckout(page);
+  await openCheckout(page);
   const first = page.getByLabel('First name');
   const phone = page.getByLabel('Phone');
   await phone.pressSequentially('0400 111 222');
@@ -91,7 +92,7 @@ test('CHECK-04: a suburb and a state that were typed before the postcode’s pla
   device,
 }) => {
   const page = await (await device({ serviceWorkers: 'block' })).open();
-  await startCheckout(page);
+  await openCheckout(page);
   await giveContact(page);
   await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
   const come = Promise.withResolvers<void>();
@@ -112,7 +113,7 @@ test('CHECK-04: a suburb and a state that were typed before the postcode’s pla
 
 test('CHECK-04: a guest is not asked for their name a second time', async ({ device }) => {
   const page = await (await device()).open();
-  await startCheckout(page);
+  await openCheckout(page);
   await giveContact(page);
   await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace');

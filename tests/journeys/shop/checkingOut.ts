@@ -9,11 +9,22 @@ export const SHIPPING_HEADING = 'Where should it go?';
 
 /** A pair of shoes in the cart, and the way from there into the checkout. */
 export const startCheckout = async (page: Page): Promise<void> => {
-  await openProduct(page, ARDEN);
-  await addSize(page, 2);
+  await putInCart(page);
   await visit(page, '/cart');
   await page.getByRole('link', { name: 'Check out' }).click();
   await expect(heading(page, CONTACT_HEADING)).toBeVisible();
+};
+
+/** The same without a look at the cart, by the checkout's address: a page less to load, for journeys about what comes later. */
+export const openCheckout = async (page: Page): Promise<void> => {
+  await putInCart(page);
+  await visit(page, '/checkout/contact-info');
+  await expect(heading(page, CONTACT_HEADING)).toBeVisible();
+};
+
+const putInCart = async (page: Page): Promise<void> => {
+  await openProduct(page, ARDEN);
+  await addSize(page, 2);
 };
 
 export const ADA = {

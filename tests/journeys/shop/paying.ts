@@ -1,14 +1,14 @@
 // What a shopper does at the payment step, and how an order is told from none.
 import { expect, type Page, type Route } from '@playwright/test';
 import { cardForm, typeCard, type Typed } from '../browser/cardBoxes.ts';
-import { ADA, giveContact, giveDelivery, givePickup, heading, startCheckout } from './checkingOut.ts';
+import { ADA, giveContact, giveDelivery, givePickup, heading, openCheckout } from './checkingOut.ts';
 import { readLog } from './deviceLog.ts';
 import type { ShopApi } from './shopper.ts';
 
 export const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order/ });
 
 export const toPayment = async (page: Page, { pickup = false } = {}): Promise<void> => {
-  await startCheckout(page);
+  await openCheckout(page);
   await giveContact(page);
   await (pickup ? givePickup(page) : giveDelivery(page));
   await expect(heading(page, 'How would you like to pay?')).toBeVisible();
