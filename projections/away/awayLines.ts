@@ -20,7 +20,7 @@ import {
 } from '#domain/items/itemChanges.ts';
 import type { AccountFold } from '../account/account.ts';
 import { itemsTouched, nameOf } from '#domain/items/itemsTouched.ts';
-import { ownSaves, stampIn, stateIn } from './ownSaves.ts';
+import { isLimitedTo, itemIn, ownSaves, stampIn, stateIn } from './ownSaves.ts';
 
 export const awayReasons = [
   /** Another device of the account. */
@@ -218,12 +218,11 @@ const isCut = (change: ItemChange, before: Lists, after: Lists, unitMs = 1): boo
   return unitMs > 1 || (theirs < mine && theirs % 1_000 === 0 && mine - theirs < 1_000);
 };
 
-/** Less of it by the same act: the server keeps a smaller quantity. An older act is a guest's, brought in after a removal (BEH-4). */
-const isLimited = (change: ItemChange, before: Lists, after: Lists): boolean =>
-  change.was !== null &&
-  change.now !== null &&
-  change.now.qty < change.was.qty &&
-  stampIn(after, nameOf(change)) === stampIn(before, nameOf(change));
+/** By the act that was there before. An older act is a guest's, brought in after a removal (BEH-4). */
+const isLimited = (change: ItemChange, before: Lists, after: Lists): boolean => {
+  const [wanted, kept] = [before, after].map((lists) => itemIn(lists, nameOf(change)));
+  return wanted !== undefined && kept !== undefined && isLimitedTo(kept, wanted);
+};
 
 /** One act that left the wishlist and entered the cart carries one stamp. */
 const withoutMoves = (lines: readonly AwayLine[], items: AccountItems): readonly AwayLine[] => {

@@ -35,27 +35,34 @@ export const ownSaves = (
     return [stateIn(expected, name), ...(states.get(name) ?? [])].some((mine) =>
       theirs.item === undefined
         ? mine.item === undefined && isOwnRemoval(mine.removal, theirs.removal)
-        : mine.item !== undefined &&
-          ((isSameHolding(mine.item, theirs.item) &&
-            theirs.item.stamp - mine.item.stamp < unitOf(theirs.item.stamp, unitMs)) ||
-            (isCutTo(theirs.item, mine.item) && unitOf(theirs.item.stamp, unitMs) === 1)),
+        : mine.item !== undefined && isOwnItem(mine.item, theirs.item, unitMs),
     );
   };
 };
 
+type Item = CartItem | WishlistItem;
+
 type ItemState = {
-  readonly item: CartItem | WishlistItem | undefined;
+  readonly item: Item | undefined;
   readonly removal: Removal | undefined;
 };
-
-const isCutTo = (theirs: CartItem | WishlistItem, mine: CartItem | WishlistItem): boolean =>
-  theirs.qty < mine.qty && theirs.stamp === mine.stamp && theirs.variantId === mine.variantId;
 
 /** @param name as `nameOf` makes it */
 export const stateIn = (items: AccountItems, name: string): ItemState => ({
   item: itemIn(items, name),
   removal: removalIn(items, name),
 });
+
+const isOwnItem = (mine: Item, theirs: Item, unitMs: number | undefined): boolean => {
+  const unit = unitOf(theirs.stamp, unitMs);
+  return isSameHolding(mine, theirs)
+    ? theirs.stamp - mine.stamp < unit
+    : unit === 1 && isLimitedTo(theirs, mine);
+};
+
+/** Less of it by the same act: the server keeps a smaller quantity. */
+export const isLimitedTo = (kept: Item, wanted: Item): boolean =>
+  kept.qty < wanted.qty && kept.stamp === wanted.stamp && kept.variantId === wanted.variantId;
 
 /** A removal from the future is dated back by the server, as an item is. */
 const isOwnRemoval = (mine: Removal | undefined, theirs: Removal | undefined): boolean =>
@@ -73,9 +80,10 @@ const removalIn = ({ removed }: AccountItems, name: string): Removal | undefined
   return gone[name.slice(name.indexOf(' ') + 1)];
 };
 
-const itemIn = ({ cart, wishlist }: Lists, name: string): CartItem | WishlistItem | undefined => {
+/** @param name as `nameOf` makes it */
+export const itemIn = ({ cart, wishlist }: Lists, name: string): Item | undefined => {
   const [list, key = ''] = name.split(' ');
-  const items: Readonly<Record<string, CartItem | WishlistItem>> = list === 'cart' ? cart : wishlist;
+  const items: Readonly<Record<string, Item>> = list === 'cart' ? cart : wishlist;
   return items[key];
 };
 
