@@ -7,7 +7,8 @@ import { catalogueDelta, cataloguePack, packStock } from './catalogue/catalogueP
 import { detailsDelta, detailsPack } from './catalogue/packDetails.ts';
 import { findablePages } from './search/findablePages.ts';
 import { brandPage, categoryPage, searchPage } from './search/listPages.ts';
-import { localityRows, storesPage } from './stores/stores.ts';
+import { localityRows } from './stores/localityRows.ts';
+import { storesPage } from './stores/stores.ts';
 import { frame, homePage, productPage } from './pages/pages.ts';
 import { storyListPage, storyPage } from './pages/stories.ts';
 

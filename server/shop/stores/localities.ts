@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locality } from '#domain/localities/locality.ts';
 import { shardKeysFor, type ReadShard } from '#domain/localities/shards.ts';
-import type { LocalityRows } from '#sync/protocol/stores/stores.ts';
+import type { LocalityRows } from '#sync/protocol/stores/localityRows.ts';
 
 export type Localities = {
   /** 8 hex digits over all of it: a piece's address changes with its content. */

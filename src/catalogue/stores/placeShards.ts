@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Locality } from '#domain/localities/locality.ts';
 import type { ReadShard } from '#domain/localities/shards.ts';
-import { localityRows } from '#sync/protocol/stores/stores.ts';
+import { localityRows } from '#sync/protocol/stores/localityRows.ts';
 import { ownName } from '../../platform/storage/ownName.ts';
 
 /** In this browser's Cache Storage; some 330 pieces at most, 1 MB together. */

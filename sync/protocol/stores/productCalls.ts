@@ -6,7 +6,7 @@ import { productId, variantId } from '#events/facts/values.ts';
 import { millis } from '#events/store/logValues.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { dollars } from '../call/money.ts';
-import { stateCode } from './stores.ts';
+import { stateCode } from './localityRows.ts';
 
 export const deliveryEstimate = z.object({
   postcode: z.string(),

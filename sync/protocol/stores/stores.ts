@@ -2,10 +2,9 @@
 //
 // One payload for all of them: a device that has seen one of these pages has every store, without a network too.
 import * as z from 'zod/mini';
+import { stateCode } from './localityRows.ts';
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-
-export const stateCode = z.enum(['VIC', 'NSW', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT']);
 
 /** Local times of one day; a shop closes on the day it opened. */
 const hours = z
@@ -72,7 +71,3 @@ export const storesPage = z.object({
   localitiesVersion: z.string(),
 });
 export type StoresPage = z.infer<typeof storesPage>;
-
-/** A piece of the list of places, each `[name, state, postcode, latitude, longitude]`. */
-export const localityRows = z.array(z.tuple([z.string(), stateCode, z.string(), z.number(), z.number()]));
-export type LocalityRows = z.infer<typeof localityRows>;

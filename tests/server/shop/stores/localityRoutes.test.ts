@@ -5,7 +5,8 @@ import { createLocalities } from '#server/shop/stores/localities.ts';
 import { localityRoutes } from '#server/shop/stores/localityRoutes.ts';
 import { createStorePages } from '#server/shop/stores/storePages.ts';
 import { sampleDocuments } from '#server/sample/catalogue/sampleDocuments.ts';
-import { localityRows, storesPage } from '#sync/protocol/stores/stores.ts';
+import { localityRows } from '#sync/protocol/stores/localityRows.ts';
+import { storesPage } from '#sync/protocol/stores/stores.ts';
 import { branded } from '#tests/support/builders/plain.ts';
 
 const sampleStores = sampleDocuments().stores;
