@@ -54,12 +54,12 @@ export type AwayLine = ItemChange & {
 };
 
 /** The account around an event; the parts it replaces are the old ones. */
-export type AccountBefore = Pick<AccountFold, 'items' | 'baseItems' | 'pending'>;
+export type AccountBefore = Pick<AccountFold, 'items' | 'base' | 'baseItems' | 'pending'>;
 
 /** What `apply` needs of the account before an event; most events change items in place, so lists are copied first. */
 export const accountBefore = (account: AccountFold, { type }: RecordedEvent): AccountBefore => {
-  const { items, baseItems, pending } = account;
-  return { items: type === 'GuestCartAdopted' ? copyItems(items) : items, baseItems, pending };
+  const { items, base, baseItems, pending } = account;
+  return { items: type === 'GuestCartAdopted' ? copyItems(items) : items, base, baseItems, pending };
 };
 
 export const awayLines = (
@@ -105,10 +105,14 @@ const pulledLines = (
   const touched = new Set(unconfirmed.flatMap(itemsTouched));
   const expected = itemsAfter(before, after.ackedSeq);
   const unitMs = after.base?.unitMs;
+  const isAlone = savedHereAlone(before, after);
   // What this device saved with a lost answer is not another side's change.
-  const isOwn = ownSaves(expected, unconfirmed, unitMs);
+  const isOwn = ownSaves(expected, unconfirmed, after.base);
   const contested = [...touched].filter(
-    (name) => isHeldOrRemoved(name, before.items, unconfirmed) && !isOwn(name, after.baseItems),
+    (name) =>
+      isHeldOrRemoved(name, before.items, unconfirmed) &&
+      !isOwn(name, after.baseItems) &&
+      !(isAlone && itemIn(after.baseItems, name) !== undefined),
   );
   const reason = unconfirmed.some(({ type }) => type === 'GuestCartAdopted') ? 'signIn' : 'elsewhere';
   const lines = contests(event, {
@@ -134,6 +138,15 @@ const pulledLines = (
     );
   return [...lines, ...withoutMoves(plain, after.items)];
 };
+
+/**
+ * The account is one version further, and has acts of this device that it had not before: nobody else saved, whatever the server
+ * made of quantities and stamps.
+ */
+const savedHereAlone = ({ base, pending }: AccountBefore, after: AccountFold): boolean =>
+  base !== null &&
+  after.base?.version === base.version + 1 &&
+  pending.some(({ seq }) => seq <= after.ackedSeq);
 
 /** Is it here, or gone by an act of this device? What an earlier look at the account took away was not removed here. */
 const isHeldOrRemoved = (
@@ -202,14 +215,27 @@ const isOneMoment = (change: ItemChange, { here, there, unitMs = 1 }: Contest): 
 const reasonOf = (
   change: ItemChange,
   before: AccountBefore,
-  { items, base }: AccountFold,
+  after: AccountFold,
   otherwise: AwayReason,
 ): AwayReason => {
+  const { items, base } = after;
+  if (isLess(change, before.items, items) && savedHereAlone(before, after)) return 'limits';
   if (change.now !== null && isCut(change, before.items, items, base?.unitMs)) return otherwise;
   if (change.now !== null) return isLimited(change, before.items, items) ? 'limits' : otherwise;
   const why = removalIn(items, before.items, change)?.why;
   if (why === 'ordered') return 'ordered';
   return why === 'missing' ? 'gone' : 'elsewhere';
+};
+
+/** Of the same, at no later moment: the server dates back what comes from the future. */
+const isLess = (change: ItemChange, before: Lists, after: Lists): boolean => {
+  const [wanted, kept] = [before, after].map((lists) => itemIn(lists, nameOf(change)));
+  return (
+    wanted !== undefined &&
+    kept?.variantId === wanted.variantId &&
+    kept.qty < wanted.qty &&
+    kept.stamp <= wanted.stamp
+  );
 };
 
 /** The server cuts stamps: another device's later act may look like none. */

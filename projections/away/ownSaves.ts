@@ -1,7 +1,7 @@
 // Which of what the account holds this device saved itself, also where the answer to a save was lost (SYNC-11): it is no other
 // device's change, and nobody is to be told that it was.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import type { Removal } from '#events/facts/syncedState.ts';
+import type { Removal, SyncedState } from '#events/facts/syncedState.ts';
 import type { Stamp } from '#events/store/logValues.ts';
 import {
   applyToItems,
@@ -16,13 +16,17 @@ import { itemsTouched } from '#domain/items/itemsTouched.ts';
 /**
  * Whether the account holds an item as this device had it after one of its own acts: with that act's stamp, or with an older one
  * where the server did not take a stamp from the future. Or less of it with that act's very stamp: the server cut the quantity to
- * what may be kept, and its answer was lost (CART-05). Where stamps are kept in longer units, another device's act can have that stamp.
+ * what may be kept, and its answer was lost (CART-05). Where stamps are kept in longer units, another device's act can have that stamp;
+ * where the server says which acts it has, it cut none of the others.
+ *
+ * @param base what the account holds
  */
 export const ownSaves = (
   expected: AccountItems,
   unconfirmed: readonly RecordedEvent[],
-  unitMs: number | undefined,
+  base: Pick<SyncedState, 'extension' | 'unitMs'> | null,
 ) => {
+  const { unitMs, extension = null } = base ?? {};
   const items = copyItems(expected);
   const states = new Map<string, ItemState[]>();
   for (const act of unconfirmed) {
@@ -32,10 +36,13 @@ export const ownSaves = (
   }
   return (name: string, there: AccountItems): boolean => {
     const theirs = stateIn(there, name);
-    return [stateIn(expected, name), ...(states.get(name) ?? [])].some((mine) =>
+    const isOwn = (mine: ItemState, mayBeCut: boolean): boolean =>
       theirs.item === undefined
         ? mine.item === undefined && isOwnRemoval(mine.removal, theirs.removal)
-        : mine.item !== undefined && isOwnItem(mine.item, theirs.item, unitMs),
+        : mine.item !== undefined && isOwnItem(mine.item, theirs.item, unitMs, mayBeCut);
+    return (
+      isOwn(stateIn(expected, name), true) ||
+      (states.get(name) ?? []).some((mine) => isOwn(mine, extension === null))
     );
   };
 };
@@ -53,11 +60,11 @@ export const stateIn = (items: AccountItems, name: string): ItemState => ({
   removal: removalIn(items, name),
 });
 
-const isOwnItem = (mine: Item, theirs: Item, unitMs: number | undefined): boolean => {
+const isOwnItem = (mine: Item, theirs: Item, unitMs: number | undefined, mayBeCut: boolean): boolean => {
   const unit = unitOf(theirs.stamp, unitMs);
   return isSameHolding(mine, theirs)
     ? theirs.stamp - mine.stamp < unit
-    : unit === 1 && isLimitedTo(theirs, mine);
+    : mayBeCut && unit === 1 && isLimitedTo(theirs, mine);
 };
 
 /** Less of it by the same act: the server keeps a smaller quantity. */

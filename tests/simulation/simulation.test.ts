@@ -91,6 +91,27 @@ test.for<readonly [why: string, seed: number, keep: string, mood?: Mood]>([
     10_114_761,
     '1c,2,3,4,5,6c,9c,10c',
   ],
+  [
+    'names the shop’s limit where a clock far ahead had dated the wish, and the answer was lost',
+    20_026_527,
+    '1c,2c,4c,5,6c',
+  ],
+  ['names no limit where two devices acted in one millisecond', 20_088_215, '0,1c,2c,3c,4c'],
+  [
+    'keeps the newest of a list that is too long, where the oldest are of one moment',
+    20_082_992,
+    '8c,10,16c,23c,30c,31c,44c,46c,48c',
+  ],
+  [
+    'takes a removal for one after a backup was put back, and the clock set right in between',
+    20_086_416,
+    '0c,1c,4c,5c,10c,12c,13,14c,16c,23c,24c,30c',
+  ],
+  [
+    'rolls a quantity back with its item, where another tab had saved it and its answer was lost',
+    20_093_486,
+    '3c,33c,37c,38c,43c,44c,47,48,49c,50,51,52c,53c,54c,55c,56,57,58,60c',
+  ],
   ['calls no limit what a guest brought after a removal', 10_122_548, '0c,7c,11c,22c,23c,26c,38c,39c,40c'],
   [
     'blames no other device for a removal by a tab that was not heard yet',

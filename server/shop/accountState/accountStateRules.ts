@@ -101,11 +101,11 @@ const newestItems = <T extends WireCartItem | WireWishlistItem>(
 ): Record<string, T> => {
   const items = Object.entries(map);
   if (items.length <= most) return map;
-  const [oldest] = items
-    .map(([, { createdAt }]) => createdAt)
-    .toSorted()
-    .slice(-most);
-  return Object.fromEntries(items.filter(([, { createdAt }]) => createdAt >= (oldest ?? '')).slice(-most));
+  const byAge = items.toSorted(([, a], [, b]) =>
+    a.createdAt < b.createdAt ? -1 : Number(a.createdAt > b.createdAt),
+  );
+  const kept = new Set(byAge.slice(-most));
+  return Object.fromEntries(items.filter((item) => kept.has(item)));
 };
 
 const boundedExtension = (sent: Extension, stored: Extension, now: number): Extension => {

@@ -16,8 +16,14 @@ type Held = {
   readonly qty?: readonly [qty: number, stamp: number];
   readonly removed?: Plain<Removal>;
   readonly unitMs?: number;
+  /** Whether the server says which acts it has. */
+  readonly tellsActs?: boolean;
 };
-const pulled = (version: number, { qty, removed, unitMs }: Held, ackedSeq = 0): PlainEvent =>
+const pulled = (
+  version: number,
+  { qty, removed, unitMs, tellsActs = true }: Held,
+  ackedSeq = 0,
+): PlainEvent =>
   branded({
     type: 'AccountStatePulled',
     data: {
@@ -29,7 +35,7 @@ const pulled = (version: number, { qty, removed, unitMs }: Held, ackedSeq = 0): 
           ? { 'v-1': { itemId: 'i-1', productId: 'p-1', variantId: 'v-1', qty: qty[0], stamp: qty[1] } }
           : {},
         wishlist: {},
-        extension: { acks: {}, removed: removed ? { 'v-1': removed } : {} },
+        extension: tellsActs ? { acks: {}, removed: removed ? { 'v-1': removed } : {} } : null,
         ...(unitMs !== undefined && { unitMs }),
       },
       ackedSeq,
@@ -118,8 +124,27 @@ describe('SYNC-11: what this device saved itself is no other device’s change',
     ['but not one of another moment', 4, stampAt(2) - 1, 1, [[4, 7, 'elsewhere', 'here', false]]],
     ['but none where stamps are shared', 4, stampAt(2), 2, [[4, 7, 'elsewhere', 'here', false]]],
   ])('CART-05: a quantity %s, whose answer was lost, and another one since', (_, qty, stamp, unitMs, told) =>
-    expect(lines(had, set(5), set(7), pulled(4, { qty: [qty, stamp], unitMs }))).toEqual(told),
+    expect(lines(had, set(5), set(7), pulled(4, { qty: [qty, stamp], unitMs, tellsActs: false }))).toEqual(
+      told,
+    ),
   );
+
+  test('CART-05: less by another device’s act of the same moment is not what the server cut of an act that it does not have', () => {
+    const less = { qty: [4, stampAt(2)] } as const;
+    expect(lines(had, set(5), set(7), pulled(4, less, 2))).toEqual([]);
+    expect(lines(had, set(5), pulled(4, less))).toEqual([[5, 4, 'elsewhere', 'elsewhere', true]]);
+  });
+
+  test.each<readonly [name: string, version: number, ackedSeq: number, told: readonly Told[]]>([
+    ['cut by the shop, where no version lies between', 4, 2, [[5, 4, 'limits', null, false]]],
+    ['changed on another device perhaps, where one does', 5, 2, []],
+    ['contested, where this device’s act is not in it', 4, 1, [[4, 5, 'elsewhere', 'here', false]]],
+  ])('CART-05: a quantity that was dated ahead is %s', (_, version, ackedSeq, told) =>
+    expect(lines(had, set(5), pulled(version, { qty: [4, stampAt(2) - 900_000] }, ackedSeq))).toEqual(told),
+  );
+
+  test('CART-05: a quantity dated ahead that the server cut, and another one since', () =>
+    expect(lines(had, set(5), set(7), pulled(4, { qty: [4, stampAt(2) - 900_000] }, 2))).toEqual([]));
 
   test('a removal by another tab that this one has not read yet', () => {
     const gone = (ackedSeq: number) => pulled(4, { removed: { at: 11, why: 'removed' } }, ackedSeq);

@@ -2,7 +2,7 @@
 import { customerPartition } from '#events/store/logSession.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { WireAccountState } from '#sync/protocol/account/accountState.ts';
-import { cartKey, wishKey, type Key } from '../oracle/changes.ts';
+import { cartKey, wishKey, type Change, type Key } from '../oracle/changes.ts';
 import { NEWER, type Entry, type LedgerLog } from '../oracle/ledger.ts';
 import type { SimulatedDevice } from '../world/simulatedDevice.ts';
 import type { World } from '../world/world.ts';
@@ -131,7 +131,9 @@ const check = (world: World, { customer, device, log, length, version, items }: 
     ...Object.keys(state.wishlist.itemsByProductId).map(wishKey),
   ]);
   for (const [key, stamp] of items) {
-    if (!there.has(key) && !wasTaken(world, customer, key, stamp)) {
+    if (there.has(key) || wasTaken(world, customer, key, stamp)) continue;
+    // What was removed here since was there before, whatever was written on it: a clock may have been set right in between.
+    if (!endsIn(world, log.entries.slice(length), key)) {
       world.object(
         'I14',
         `${device.name} had ${key} when the server of ${customer[0]} went back, and it is gone`,
@@ -140,20 +142,23 @@ const check = (world: World, { customer, device, log, length, version, items }: 
   }
 };
 
+const isEnd = (change: Pick<Change, 'key' | 'mode'>, key: string): boolean =>
+  change.key === key && ['remove', 'order', 'bought', 'forget'].includes(change.mode);
+
+const endsIn = ({ intents }: World, entries: readonly Entry[], key: string, after = -Infinity): boolean =>
+  entries.some((entry) =>
+    [...intents.changesOf(entry)].some((change) => isEnd(change, key) && change.stamp > after),
+  );
+
 /** A shopper removed it, after it was there. */
-const wasTaken = ({ intents }: World, customer: string, key: string, stamp: number): boolean => {
-  const ends = (
-    changes: Iterable<{ readonly key: string; readonly mode: string; readonly stamp: number }>,
-  ): boolean =>
-    [...changes].some(
-      (one) =>
-        one.key === key && one.stamp > stamp && ['remove', 'order', 'bought', 'forget'].includes(one.mode),
-    );
-  const inLogs = intents.ledgers.some(({ ledger }) =>
+const wasTaken = (world: World, customer: string, key: string, stamp: number): boolean => {
+  const { ledgers, elsewhere } = world.intents;
+  const inLogs = ledgers.some(({ ledger }) =>
     ledger.logs.some(
-      ({ partition, entries }) =>
-        partition === `cust:${customer}` && entries.some((entry: Entry) => ends(intents.changesOf(entry))),
+      ({ partition, entries }) => partition === `cust:${customer}` && endsIn(world, entries, key, stamp),
     ),
   );
-  return inLogs || ends(intents.elsewhere.get(customer) ?? []);
+  return (
+    inLogs || (elsewhere.get(customer) ?? []).some((change) => isEnd(change, key) && change.stamp > stamp)
+  );
 };

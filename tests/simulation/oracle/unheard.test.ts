@@ -9,17 +9,22 @@ const KEY = 'c:v-1';
 type Row = {
   readonly change?: Pick<Change, 'key' | 'mode'>;
   readonly fate?: Fate;
+  readonly rolledBack?: boolean;
   readonly refusesUpTo?: number;
 };
 
-const put = (fate: Fate): Row => ({ change: { key: KEY, mode: 'put' }, fate });
+const put = (fate: Fate, rolledBack = false): Row => ({
+  change: { key: KEY, mode: 'put' },
+  fate,
+  rolledBack,
+});
 const remove: Row = { change: { key: KEY, mode: 'remove' } };
 const refusal = (refusesUpTo: number): Row => ({ refusesUpTo });
 
 /** @param rows a log's, from its first; the tab had read the first `head` of them */
 const given = (rows: readonly Row[], head: number, clientId = 'here') => {
   const changes = new Map<Entry, readonly Change[]>();
-  const entries = rows.map(({ change, fate = 'pending', refusesUpTo }, index): Entry => {
+  const entries = rows.map(({ change, fate = 'pending', rolledBack = false, refusesUpTo }, index): Entry => {
     const type = refusesUpTo === undefined ? 'CartItemAdded' : 'AccountStatePutRejected';
     const event = { seq: index + 1, type, data: { uptoSeq: refusesUpTo } } as unknown as RecordedEvent;
     const entry: Entry = {
@@ -28,7 +33,7 @@ const given = (rows: readonly Row[], head: number, clientId = 'here') => {
       heard: false,
       reachedIn: Infinity,
       firstIn: Infinity,
-      rolledBack: false,
+      rolledBack,
     };
     if (change) changes.set(entry, [{ ...change, qty: 1, stamp: index, at: index }]);
     return entry;
@@ -43,6 +48,11 @@ describe('that the item was taken back', () => {
     ['it may, where the refusal came after all it had heard', given([put('refused'), refusal(1)], 1), true],
     ['not, where the refusal was of other changes', given([refusal(0), put('refused')], 0), false],
     ['not, where the account has the item', given([put('applied'), refusal(1)], 1), false],
+    [
+      'it may, where another tab had saved it and the answer was lost',
+      given([put('applied', true), refusal(1)], 1),
+      true,
+    ],
     ['not in another log', given([put('refused'), refusal(1)], 1, 'before'), false],
   ])('%s', (_, what, expected) => expect(wasRolledBack(...what)).toBe(expected));
 });

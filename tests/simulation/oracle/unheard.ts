@@ -9,7 +9,10 @@ export type Heard = { readonly clientId: string; readonly head: number };
 
 type ChangesOf = (entry: Entry) => readonly Change[];
 
-/** The server rejected what had brought the item, and a quantity set on a rolled-back item is rolled back with it (BEH-4). */
+/**
+ * The server rejected what had brought the item, and a quantity set on a rolled-back item is rolled back with it (BEH-4). It may
+ * be in the account by another tab's save, whose answer was lost: then the device has it again with its next look.
+ */
 export const wasRolledBack = (
   log: LedgerLog | undefined,
   heard: Heard,
@@ -23,7 +26,10 @@ export const wasRolledBack = (
   );
   const brought = ({ mode, key: of }: Change): boolean => of === key && (mode === 'put' || mode === 'adopt');
   return (log?.entries ?? []).some(
-    (entry) => entry.fate === 'refused' && entry.event.seq <= refusedUpTo && changesOf(entry).some(brought),
+    (entry) =>
+      (entry.fate === 'refused' || entry.rolledBack) &&
+      entry.event.seq <= refusedUpTo &&
+      changesOf(entry).some(brought),
   );
 };
 

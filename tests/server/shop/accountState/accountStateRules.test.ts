@@ -65,6 +65,13 @@ test('CART-05: of a list that is too long the newest stay, also where a clock fa
   ]);
 });
 
+test('CART-05: of a list that is too long a newer item stays, where the older ones are of one moment', () => {
+  const ages = { changed: at(MINUTE), a: at(0), b: at(0), added: at(2 * MINUTE) };
+  const wishlist = Object.entries(ages).map(([id, createdAt]) => wireWishlistItem(id, { createdAt }));
+  const next = nextAccountState(wireState({ wishlist }), newAccountState(), { ...limits, mostItems: 3 });
+  expect(Object.keys(next.wishlist.itemsByProductId)).toEqual(['changed', 'b', 'added']);
+});
+
 describe('the extension for clients that know it', () => {
   const stored = {
     ...newAccountState(),
