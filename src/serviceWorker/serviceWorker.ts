@@ -9,6 +9,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { createJoinedCode, JOINED } from './joinedCode.ts';
 import { pageOrShell } from './pageOrShell.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -39,42 +40,25 @@ registerRoute(
   ),
 );
 
-const JOINED = 'joined-code';
-const joinsLater: ReadonlySet<string> = new Set(self.__JOINS_LATER__);
-
-/** Keeps all of it: an account that was opened must have its other pages, too. */
-const join = async (): Promise<void> => {
-  const cache = await caches.open(JOINED);
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  // What the page has loaded comes out of the browser's own cache.
-  await cache.addAll([...joinsLater].filter((path) => !kept.has(path)));
-};
-
+const joinedCode = createJoinedCode(new Set(self.__JOINS_LATER__), self.caches);
 const joined = new CacheFirst({ cacheName: JOINED });
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && joinsLater.has(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && joinedCode.has(url.pathname),
   async (context) => {
     const response = await joined.handle(context);
-    context.event.waitUntil(join());
+    context.event.waitUntil(joinedCode.join());
     return response;
   },
 );
 
 // A device that has it keeps it with the next version, too. Pages of the version before use theirs until this one takes over.
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.has(JOINED).then((isJoined) => (isJoined ? join() : undefined)));
+  event.waitUntil(caches.has(JOINED).then((isJoined) => (isJoined ? joinedCode.join() : undefined)));
 });
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropRetired());
+  event.waitUntil(joinedCode.dropRetired());
 });
-
-const dropRetired = async (): Promise<void> => {
-  if (!(await caches.has(JOINED))) return;
-  const cache = await caches.open(JOINED);
-  const retired = (await cache.keys()).filter(({ url }) => !joinsLater.has(new URL(url).pathname));
-  await Promise.all(retired.map((request) => cache.delete(request)));
-};
 
 const PICTURES = 'pictures';
 
@@ -113,5 +97,7 @@ self.addEventListener('message', (event) => {
   const { type, loaded = [] } = (event.data ?? {}) as Partial<PageMessage>;
   if (type === 'BUILD_ID') event.ports[0]?.postMessage(self.__BUILD_ID__);
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (type === 'JOIN' || loaded.some((url) => joinsLater.has(new URL(url).pathname))) event.waitUntil(join());
+  if (type === 'JOIN' || loaded.some((url) => joinedCode.has(new URL(url).pathname))) {
+    event.waitUntil(joinedCode.join());
+  }
 });

@@ -21,6 +21,13 @@ type Options = {
 /** ms between two checks for a new version while the shop stays open. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
+/**
+ * ms that an accepted version has to take over. Later this tab loads the new version anyway, under the worker of the old one, as
+ * every page does that is opened while a version waits: the browser lets the old worker finish what it has in hand, and one
+ * picture on a line that hangs holds it for five minutes.
+ */
+const TAKES_OVER_WITHIN_MS = 3_000;
+
 export const registerServiceWorker = async (options: Options): Promise<void> => {
   const { buildId, offerReload, announceWait } = options;
   announceBuild(buildId);
@@ -28,6 +35,11 @@ export const registerServiceWorker = async (options: Options): Promise<void> => 
   let accepted = false;
   const offerWhenFree = (reload: () => void): void =>
     void whenNobodyChecksOut(navigator.locks, () => offerReload(reload));
+  const reload = (): void => window.location.reload();
+  const reloadNowOrOffer = (): void => {
+    if (isCheckingOut(window.location.pathname)) offerWhenFree(reload);
+    else reload();
+  };
 
   workbox.addEventListener('waiting', ({ sw }) => {
     if (sw === undefined) return;
@@ -40,7 +52,14 @@ export const registerServiceWorker = async (options: Options): Promise<void> => 
       offerWhenFree(() => {
         accepted = true;
         // A tab may have gone to the checkout since the offer.
-        void whenNobodyChecksOut(navigator.locks, () => takeOver(sw), announceWait);
+        void whenNobodyChecksOut(
+          navigator.locks,
+          () => {
+            void takeOver(sw);
+            setTimeout(reloadNowOrOffer, TAKES_OVER_WITHIN_MS);
+          },
+          announceWait,
+        );
       });
     })();
   });
@@ -50,9 +69,7 @@ export const registerServiceWorker = async (options: Options): Promise<void> => 
     if (controller === null) return;
     void (async () => {
       if ((await buildOf(controller)) === buildId) return;
-      const reload = (): void => window.location.reload();
-      if (isCheckingOut(window.location.pathname)) offerWhenFree(reload);
-      else if (accepted) reload();
+      if (accepted || isCheckingOut(window.location.pathname)) reloadNowOrOffer();
       else if (hasUnsentInput(document) || !reloadOnce(window)) offerReload(reload);
     })();
   });

@@ -25,6 +25,8 @@ const createSite = () => {
           publicUrl: 'https://shop.example',
         }),
       );
+      // Of a line that hangs.
+      app.get(HANGS, () => new Promise(() => undefined));
       await app.listen({ port, host: 'localhost' });
       port = (app.server.address() as AddressInfo).port;
       return build.buildId;
@@ -32,6 +34,8 @@ const createSite = () => {
     takeOffline: () => app?.close(),
   };
 };
+
+const HANGS = '/pictures/hangs/main-240.avif';
 
 const site = createSite();
 test.beforeAll(async () => {
@@ -156,7 +160,21 @@ test('PWA-01: a new version waits, unmentioned in every tab, while one of them i
   await expect(reloadButton(buying)).toBeVisible();
   await reloadButton(browsing).click();
   await expect(browsing.locator(`meta[name="build"][content="${second}"]`)).toHaveCount(1);
-  await expectWorkerOf(browsing, second);
+});
+
+test('PWA-01: a shopper who asks for the new version gets it while a picture of the old one hangs', async ({
+  context,
+}) => {
+  await site.putOnline('sandbox');
+  const page = await context.newPage();
+  await page.goto(site.url());
+  await controlled(page);
+  const second = await site.putOnline('production');
+  await lookForNewVersion(page);
+  await page.evaluate((path) => void fetch(path).catch(() => undefined), HANGS);
+  await reloadButton(page).click();
+  await expect(page.locator(`meta[name="build"][content="${second}"]`)).toHaveCount(1);
+  await expect(reloadButton(page)).toHaveCount(0);
 });
 
 test('PWA-01: a shopper who comes back alone is moved to the new version without being asked', async ({
