@@ -6,7 +6,7 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { callsWithoutSummaries } from './server/build/files/callsWithoutSummaries.ts';
-import { codeGroups } from './server/build/files/chunks.ts';
+import { codeGroups, IN_EVERY_PAGE } from './server/build/files/chunks.ts';
 import { minifiedAgain } from './server/build/minifiedAgain.ts';
 import { pageFiles } from './server/build/files/pageFiles.ts';
 import { routerWithoutItsLinks } from './server/build/routerWithoutItsLinks.ts';
@@ -60,7 +60,11 @@ export default defineConfig(({ command, mode }) => ({
     cssCodeSplit: false,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every file that loads others lists what those import.
+      resolveDependencies: (_, files) => files.filter((file) => !IN_EVERY_PAGE.test(file)),
+    },
     reportCompressedSize: false,
   },
   environments: {
@@ -74,6 +78,9 @@ export default defineConfig(({ command, mode }) => ({
           input: ['src/entry/start.ts', 'src/entry/client.tsx'],
           output: {
             ...debuggable(mode),
+            // Files name each other a hundred times, and a hash does not compress: 42 bits tell the builds of a file apart.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups: codeGroups },
           },
         },

@@ -20,6 +20,7 @@ import { Document } from '../shell/Document.tsx';
 import type { HydratedEvent } from '../platform/firstScreen/earlyTaps.ts';
 import { holdInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
 import { firstTouch } from '../platform/tab/firstTouch.ts';
+import { callsRan } from '../platform/network/callsRan.ts';
 import { nextTask } from '../platform/tab/nextTask.ts';
 import { installReloadGuard } from '../platform/tab/reloadGuard.ts';
 import { createViewMirror, type ViewMirror } from '../store/viewMirror.ts';
@@ -28,7 +29,7 @@ import { tabParts } from '../store/tabParts.ts';
 import { shopNeeded, shopStartsNow } from '../store/shopNeed.ts';
 import { shopStore, VIEWS_VERSION } from '../store/shopStore.ts';
 import { loadCode } from '../page/offline/loadCode.ts';
-import { hydrationOf, readEmbeddedPayload } from './hydration.ts';
+import { hydrationOf, readEmbeddedPayload, readEmbeddedRoute } from './hydration.ts';
 
 installReloadGuard(window, isServerThere);
 const installPrompt = holdInstallPrompt(window);
@@ -37,9 +38,7 @@ const routes = createRoutes();
 const payload = readEmbeddedPayload(document);
 
 const catalog = createLazyCatalog(async () => {
-  // A file of code a task (server/build/files/chunks.ts): run at one go, they hold a slow phone for a quarter of a second.
-  await import('../platform/ports/systemClock.ts');
-  await nextTask();
+  await callsRan();
   const { openCatalog } = await import('../catalogue/openCatalog.ts');
   const opened = openCatalog({
     onChanged: () => void router?.revalidate(),
@@ -87,7 +86,8 @@ const runFiles = async (): Promise<void> => {
 const hydrate = async (): Promise<Router> => {
   nameEntry();
   await runFiles();
-  const hydrationData = payload === null ? undefined : await hydrationOf(routes, location, payload);
+  const hydrationData =
+    payload === null ? undefined : await hydrationOf(routes, readEmbeddedRoute(document), location, payload);
   await nextTask();
   const browserRouter = createBrowserRouter(routes, {
     ...(hydrationData === undefined ? {} : { hydrationData }),

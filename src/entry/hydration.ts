@@ -1,5 +1,5 @@
 // Takes the router's first state from the page the server sent, so that React finds the HTML it would have made.
-import { type HydrationState, matchRoutes, type RouteObject } from 'react-router';
+import type { HydrationState, RouteObject } from 'react-router';
 import { PAYLOAD_ELEMENT_ID, type Payload } from '../catalogue/pages/payload.ts';
 import { PageError } from '../catalogue/pages/pageError.ts';
 import { ERROR_ROUTE_ID } from '../routing/routeTable.tsx';
@@ -13,25 +13,38 @@ export const readEmbeddedPayload = (document: Document): Payload | null => {
   return JSON.parse(text) as Payload | null;
 };
 
+/** @returns the id of the page's route, as the server matched it; empty in the shell */
+export const readEmbeddedRoute = (document: Document): string =>
+  document.getElementById(PAYLOAD_ELEMENT_ID)?.dataset['route'] ?? '';
+
 /**
- * Loads the components this address needs and hands the router the data they were rendered with.
+ * Loads the components this page needs and hands the router the data they were rendered with.
  *
- * A lazy component must be there before the router starts: it would show its fallback over the server's HTML.
+ * A lazy component must be there before the router starts: it would show its fallback over the server's HTML. The router matches the
+ * address itself when it starts: to find the route here as well would make the patterns of all of them twice (DEC-149).
+ *
+ * @param routeId of the page
  */
 export const hydrationOf = async (
-  routes: RouteObject[],
+  routes: readonly RouteObject[],
+  routeId: string,
   location: { readonly pathname: string },
   { status, frame, page }: Payload,
 ): Promise<HydrationState> => {
-  const matches = matchRoutes(routes, location.pathname) ?? [];
-  await Promise.all(matches.map(({ route }) => resolveComponent(route)));
-  const leaf = matches.at(-1)?.route;
+  await Promise.all(wayTo(routeId, routes).map(resolveComponent));
   const loaderData: Record<string, unknown> = frame === null ? {} : { root: frame };
-  if (status === 200 && leaf?.id !== undefined && page !== null) loaderData[leaf.id] = page;
+  if (status === 200 && page !== null) loaderData[routeId] = page;
   if (status === 200) return { loaderData };
   const error = new PageError(location.pathname, { status });
   return { loaderData, errors: { [frame === null ? 'root' : ERROR_ROUTE_ID]: error } };
 };
+
+/** The route, below those around it. */
+const wayTo = (id: string, routes: readonly RouteObject[]): readonly RouteObject[] =>
+  routes.flatMap((route) => {
+    const below = wayTo(id, route.children ?? []);
+    return route.id === id || below.length > 0 ? [route, ...below] : [];
+  });
 
 const resolveComponent = async (route: RouteObject): Promise<void> => {
   if (typeof route.lazy !== 'object' || route.lazy.Component === undefined) return;

@@ -102,6 +102,7 @@ export const createPageRenderer = (assets: BuildAssets): PageRenderer => {
         html: withBuild(body, {
           assets,
           routeChunks: chunksOf(context, assets),
+          routeId: leafOf(context)?.id,
           dataBlock,
           aboutPage: headTags({ key, payload, origin: publicUrl, ...headTexts(body) }),
         }),
@@ -115,7 +116,13 @@ export const createPageRenderer = (assets: BuildAssets): PageRenderer => {
           <ShellFallback />
         </Document>,
       );
-      return withBuild(body, { assets, routeChunks: [], dataBlock: 'null', aboutPage: '' });
+      return withBuild(body, {
+        assets,
+        routeChunks: [],
+        routeId: undefined,
+        dataBlock: 'null',
+        aboutPage: '',
+      });
     },
   };
 };
@@ -123,8 +130,11 @@ export const createPageRenderer = (assets: BuildAssets): PageRenderer => {
 /** Loaders see paths and queries only; the shop's own origin never reaches a shared page. */
 const ORIGIN = 'http://own.invalid';
 
-const payloadOf = ({ statusCode, loaderData, matches }: StaticHandlerContext): Payload => {
-  const leaf = matches.at(-1)?.route.id;
+const leafOf = ({ matches }: StaticHandlerContext) => matches.at(-1)?.route;
+
+const payloadOf = (context: StaticHandlerContext): Payload => {
+  const { statusCode, loaderData } = context;
+  const leaf = leafOf(context)?.id;
   const page: unknown = statusCode === 200 && leaf !== undefined ? loaderData[leaf] : undefined;
   return {
     status: statusCode,
@@ -152,6 +162,8 @@ const headTexts = (html: string) => ({
 type Surroundings = {
   readonly assets: BuildAssets;
   readonly routeChunks: readonly string[];
+  /** Of the page; the shell has none. */
+  readonly routeId: string | undefined;
   /** Text of the data block. */
   readonly dataBlock: string;
   /** Tags that describe the page to search engines. */
@@ -159,7 +171,8 @@ type Surroundings = {
 };
 
 /** React skips what it does not know in head and body when it hydrates, so the build's tags are put in as text. */
-const withBuild = (document: string, { assets, routeChunks, dataBlock, aboutPage }: Surroundings): string => {
+const withBuild = (document: string, surroundings: Surroundings): string => {
+  const { assets, routeChunks, routeId, dataBlock, aboutPage } = surroundings;
   const head = [
     // Before the style sheet: a script behind it would wait for it.
     `<script>${assets.early}</script>`,
@@ -178,12 +191,13 @@ const withBuild = (document: string, { assets, routeChunks, dataBlock, aboutPage
     `<script type="module" fetchpriority="low" src="${assets.start}"></script>`,
     aboutPage,
   ].join('');
+  const route = routeId === undefined ? '' : ` data-route="${routeId}"`;
   // A replacement text would read `$&` in product texts as a pattern; a function's result is used unchanged.
   return `<!doctype html>${document}`
     .replace('</head>', () => `${head}</head>`)
     .replace(
       /<\/body><\/html>$/,
       () =>
-        `<p class="early-status" id="${EARLY_STATUS_ID}" role="status"></p><script type="application/json" id="${PAYLOAD_ELEMENT_ID}">${dataBlock}</script></body></html>`,
+        `<p class="early-status" id="${EARLY_STATUS_ID}" role="status"></p><script type="application/json" id="${PAYLOAD_ELEMENT_ID}"${route}>${dataBlock}</script></body></html>`,
     );
 };

@@ -50,11 +50,12 @@ const providers: readonly Group[] = [
 
 /** What a page shows once it is hydrated, and must not wait for the engine: a line may fail between the two. */
 const beforeEngine: readonly Group[] = [
-  // What every call and every kept list is written in; the foot of home and of a product, with what every form is made of; the way
-  // to express checkout, which waits for none of the cart's files (DEC-214).
+  // What every call and every kept list is written in; the foot of home, with what every form is made of; the way to express
+  // checkout, which waits for none of the cart's files (DEC-214). No schemas of pages: a first visit has no use for them, and
+  // making them takes longer than all else of this (DEC-149).
   {
     name: 'wire',
-    test: /\/(sync\/(protocol\/(call|catalogue|pages|stores)|transport\/serverTime)|events\/(facts\/values|store\/(logValues|clock|stamp))|src\/(features\/(express\/|stories\/HomeJournal|product\/RecentlyViewed)|ui\/forms\/useMarkedOption|catalogue\/stores\/placeShards|platform\/(storage\/deviceLists|tab\/giveText|network\/(fetchTransport|botChallenge)|ports\/systemClock))|domain\/(localities|stores\/(distance|findPlace|states)|account\/(characters|emailAddress)))/,
+    test: /\/(sync\/(protocol\/(call|stores\/(localityRows|productCalls))|transport\/serverTime)|events\/(facts\/values|store\/(logValues|clock|stamp))|src\/(features\/(express\/|stories\/HomeJournal)|ui\/forms\/useMarkedOption|catalogue\/stores\/placeShards|platform\/(storage\/deviceLists|tab\/giveText|network\/(fetchTransport|botChallenge)|ports\/systemClock))|domain\/(localities|stores\/(distance|findPlace|states)|account\/(characters|emailAddress)))/,
   },
   { name: 'failure', test: /\/src\/shell\/failures\/(LoadFailure|FailureHelp)\.tsx/ },
   { name: 'list', test: /\/src\/features\/browse\/(ListView|routes\/(category|brand))\.tsx/ },
@@ -62,12 +63,18 @@ const beforeEngine: readonly Group[] = [
   { name: 'home', test: /\/src\/features\/browse\/routes\/home\.tsx/ },
   { name: 'search', test: /\/src\/features\/search\/SearchForm\.tsx/ },
   // What a product page fetches behind its first screen, and its panels that open by a tap.
-  { name: 'places', test: /\/src\/features\/(stores|delivery|product\/(?!QuickAdd))/ },
+  {
+    name: 'places',
+    test: /\/src\/features\/(stores|delivery|product\/(?!QuickAdd|[Rr]ecentlyViewed|viewedProducts|referrers))/,
+  },
 ];
 
 /** Loaded on every page as soon as it answers: the catalogue of the device; then the log, the sync and the shop. */
 const engine: readonly Group[] = [
-  { name: 'catalogue', test: /\/(src\/catalogue\/openCatalog\.ts|node_modules\/dexie-react-hooks\/)/ },
+  {
+    name: 'catalogue',
+    test: /\/(sync\/protocol\/(catalogue|pages|stores)|src\/(catalogue\/openCatalog\.ts|features\/product\/RecentlyViewed)|node_modules\/dexie-react-hooks\/)/,
+  },
   { name: 'engine', test: /\/src\/entry\/engine\.ts/ },
   // Asked for by the sync where a clock is wrong, or a backend keeps coarser stamps.
   { name: 'repairs', test: /\/sync\/repairs\// },
@@ -132,6 +139,9 @@ export const codeGroups = [schemas, ...firstLoad, ...providers, ...beforeEngine,
     priority: all.length - at,
   }),
 );
+
+/** There before any of the others is asked for. */
+export const IN_EVERY_PAGE = /^assets\/(rolldown-runtime|react|client)-/;
 
 /**
  * Code that a device keeps once it was used, or there is something in the cart: what is behind it needs a network to begin

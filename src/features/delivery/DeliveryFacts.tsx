@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { isDeliveryFree } from '#domain/delivery/freeDelivery.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
+import { callsRan } from '#src/platform/network/callsRan.ts';
 import { lazyExtra } from '#src/ui/lazyExtra.ts';
 import { standardDeliveryText } from './standardDeliveryText.ts';
 import { Fact } from './Fact.tsx';
@@ -66,4 +67,7 @@ const PlainFacts = ({ product, priceCents, freeFromCents, sells }: PlainFactsPro
   );
 };
 
-const PlaceFacts = lazyExtra(async () => (await import('./PlaceFacts.tsx')).PlaceFacts, PlainFacts);
+const PlaceFacts = lazyExtra(async () => {
+  await callsRan();
+  return (await import('./PlaceFacts.tsx')).PlaceFacts;
+}, PlainFacts);

@@ -97,7 +97,8 @@ test('ROUTE-10: the first page carries its data, the next ones ask for _payload.
   device,
 }) => {
   const html = await (await fetch(shop.url + LIST)).text();
-  const embedded = /<script type="application\/json" id="payload">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const embedded =
+    /<script type="application\/json" id="payload"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   const payload = await (await fetch(`${shop.url}${LIST}/_payload.json`)).text();
   expect(JSON.parse(embedded)).toEqual(JSON.parse(payload));
 

@@ -6,16 +6,17 @@ import { buildIfChanged } from '#server/build/build.ts';
 type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 
 let manifest: Readonly<Record<string, Chunk>>;
+let folder: string;
 
 beforeAll(async () => {
-  const { folder } = await buildIfChanged({ mode: 'production', log: () => undefined });
+  ({ folder } = await buildIfChanged({ mode: 'production', log: () => undefined }));
   manifest = JSON.parse(
     await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'),
   ) as typeof manifest;
 }, 120_000);
 
 /** @returns `cards` of `assets/cards-1a2b3c4d.js` */
-const nameOf = ({ file }: Chunk): string => /^assets\/(.+)-[\w-]{8}\.\w+$/.exec(file)?.[1] ?? file;
+const nameOf = ({ file }: Chunk): string => /^assets\/(.+)-[\w-]{7}\.\w+$/.exec(file)?.[1] ?? file;
 
 /** Names of a group's file and of all that is loaded with it. */
 const loadedWith = (name: string): ReadonlySet<string> => {
@@ -47,6 +48,18 @@ test('PERF-01: the engine brings no page along, and the cart no checkout', () =>
   );
   expect([...loadedWith('items')]).not.toContain('checkout');
   expect([...loadedWith('account')]).not.toContain('checkout');
+});
+
+test('PERF-01: what a product or a search runs on a first visit makes no schemas of products and pages', async () => {
+  const codeOf = async (name: string): Promise<string> => {
+    const { file } = Object.values(manifest).find((chunk) => nameOf(chunk) === name) ?? { file: name };
+    return readFile(join(folder, 'client', file), 'utf8');
+  };
+  // Fields that no screen reads.
+  const schemas = /\berp(GenderCode|ProductParentCode):/;
+  expect(await codeOf('catalogue')).toMatch(schemas);
+  for (const name of ['wire', 'places', 'search', 'product', 'cards'])
+    expect(await codeOf(name)).not.toMatch(schemas);
 });
 
 test('PERF-01: the cart’s sheet is no part of a first visit, and brings no checkout along', () => {

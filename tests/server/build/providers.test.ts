@@ -57,7 +57,7 @@ test('PWA-01: providers’ packages come with the payment step: no page waits fo
 test('CHECK-06: express checkout finds the device’s wallets without the code of cards, PayPal and device data', async () => {
   const { folder } = await built('sandbox');
   const assets = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as BuildAssets;
-  const names = assets.walletChunks.map((path) => path.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ''));
+  const names = assets.walletChunks.map((path) => path.replace(/^\/assets\/|-[\w-]{7}\.js$/g, ''));
   expect(names).toContain('wallets');
   expect(names).toContain('providers');
   for (const other of ['otherProviders', 'paying']) expect(names).not.toContain(other);

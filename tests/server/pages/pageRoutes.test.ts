@@ -62,7 +62,7 @@ const PRODUCT = '/products/ridge/ember';
 const LIST = '/categories/mens/shoes/trail';
 
 const dataBlock = (html: string): string =>
-  /<script type="application\/json" id="payload">(.*?)<\/script>/s.exec(html)?.[1] ?? 'no data block';
+  /<script type="application\/json" id="payload"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'no data block';
 
 describe('a page', () => {
   test.each(['/', LIST, PRODUCT, '/cart', '/blog', '/blog/a-hill', '/stores', '/stores/vic/fitzroy'])(
@@ -172,7 +172,7 @@ describe('under a strict Content-Security-Policy', () => {
     // Data is no script: nothing of it runs.
     const scripts = body.match(/<script(?! type="application\/ld)[^>]*>/g);
     expect(scripts?.toSorted()).toEqual([
-      '<script type="application/json" id="payload">',
+      expect.stringMatching(/^<script type="application\/json" id="payload" data-route="[^"]+">$/),
       '<script type="module" fetchpriority="low" src="/assets/start-1.js">',
       '<script>',
     ]);

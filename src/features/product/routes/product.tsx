@@ -20,15 +20,18 @@ import { PayLater } from '#src/features/product/payLater/PayLater.tsx';
 import { Price } from '#src/features/productCard/Price.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { lazyExtra } from '#src/ui/lazyExtra.ts';
+import { shopStarts } from '#src/store/shopNeed.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { formatNumber } from '#src/words/format.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import { soldInWords } from '../buy/soldIn.ts';
 import css from './product.module.css';
 
-const RecentlyViewed = lazyExtra(
-  async () => (await import('#src/features/product/RecentlyViewed.tsx')).RecentlyViewed,
-);
+// On a first visit nothing was viewed before.
+const RecentlyViewed = lazyExtra(async () => {
+  await shopStarts;
+  return (await import('#src/features/product/RecentlyViewed.tsx')).RecentlyViewed;
+});
 
 export const Component = () => {
   const page = useProductPage();

@@ -5,6 +5,7 @@ import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
+import { shopStarts } from '#src/store/shopNeed.ts';
 import { lazyExtra } from '#src/ui/lazyExtra.ts';
 import options from './options.module.css';
 import { footLengthCm } from '../../productCard/sizeChart.ts';
@@ -15,7 +16,11 @@ import type { VariantId } from '#events/facts/values.ts';
 const RULER = 'M3 16L16 3l5 5L8 21zM7 12l2 2M10 9l2 2M13 6l2 2';
 
 const SizeGuide = lazy(async () => ({ default: (await import('./SizeGuide.tsx')).SizeGuide }));
-const LastSize = lazyExtra(async () => (await import('./LastSize.tsx')).LastSize);
+// On a first visit there is none.
+const LastSize = lazyExtra(async () => {
+  await shopStarts;
+  return (await import('./LastSize.tsx')).LastSize;
+});
 
 export type SizingProps = {
   readonly product: ProductPage['product'];
