@@ -8,6 +8,9 @@ import { parseArgs } from 'node:util';
 
 import { startVitest, type TestModule } from 'vitest/node';
 
+import { shopInTheBuild } from '#server/build/shop/shopInTheBuild.ts';
+import { readShopFolder } from '#server/shopFolder/readShopFolder.ts';
+import { SAMPLE_SHOP } from '#server/shopFolder/shopFolders.ts';
 import { reachOf, testFiles } from '#tests/reach.ts';
 
 import { PLAN, type SeedPlan } from './seedPlan.ts';
@@ -71,6 +74,8 @@ const vitest = await startVitest(
     testTimeout: TEST_MS,
     runner: join(import.meta.dirname, 'seedRunner.ts'),
   },
+  // The shop that pages are drawn for, as in vitest.config.ts.
+  { plugins: [shopInTheBuild(readShopFolder(SAMPLE_SHOP))] },
 );
 const seeded = vitest.state.getTestModules().map(seededFile);
 const broken = vitest.state.getUnhandledErrors().length;

@@ -122,7 +122,7 @@ const simulate = async (): Promise<void> => {
   const pieces = Array.from({ length: Math.ceil(histories / PIECE) }, (_, piece) => ({
     from: first + piece * PIECE,
     histories: Math.min(PIECE, histories - piece * PIECE),
-  })).filter(({ from, histories: wanted }) => !summary.covers(from, wanted));
+  })).filter((seeds) => !summary.covers(seeds, tree));
   const fresh: RangeResult[] = [];
   const work = async (): Promise<void> => {
     for (let piece = pieces.shift(); piece; piece = pieces.shift()) {

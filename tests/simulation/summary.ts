@@ -8,7 +8,8 @@ export type SummaryRange = RangeResult & { readonly revision: string; readonly t
 
 export interface Summary {
   readonly ranges: readonly SummaryRange[];
-  covers(from: number, histories: number): boolean;
+  /** Whether this code was simulated under these seeds, and nothing objected. */
+  covers(seeds: Seeds, tree: string): boolean;
   /** Written at once, whole or not at all. */
   add(range: SummaryRange): Promise<void>;
 }
@@ -30,7 +31,8 @@ export const openSummary = async (file: string | undefined, command: string): Pr
     get ranges() {
       return ranges;
     },
-    covers: (from, histories) => ranges.some((range) => isInside({ from, histories }, range)),
+    covers: (seeds, tree) =>
+      ranges.some((range) => range.tree === tree && range.failures.length === 0 && isInside(seeds, range)),
     async add(range) {
       ranges = joined([...ranges.filter((old) => !isInside(old, range)), range]);
       writing = writing.then(write);
@@ -55,13 +57,14 @@ type Seeds = Pick<RangeResult, 'from' | 'histories'>;
 const isInside = (inner: Seeds, outer: Seeds): boolean =>
   outer.from <= inner.from && inner.from + inner.histories <= outer.from + outer.histories;
 
-/** Ranges of one revision that touch become one. */
+/** Ranges of one revision that touch become one; those with failures stay by themselves, to be run again. */
 const joined = (ranges: readonly SummaryRange[]): readonly SummaryRange[] => {
   const result: SummaryRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);
     if (
       last?.revision !== range.revision ||
+      last.failures.length + range.failures.length > 0 ||
       last.tree !== range.tree ||
       last.from + last.histories !== range.from
     ) {
@@ -78,7 +81,7 @@ const joined = (ranges: readonly SummaryRange[]): readonly SummaryRange[] => {
       acts: last.acts + range.acts,
       seconds: last.seconds + range.seconds,
       tally,
-      failures: [...last.failures, ...range.failures],
+      failures: [],
     };
   }
   return result;
