@@ -103,6 +103,30 @@ test('CHECK-07: pressed in two tabs at once it is one order, and both tabs tell 
   await expectConfirmed(other);
 });
 
+test('CHECK-08: an order whose outcome another tab learnt is told to who comes back to its payment', async ({
+  device,
+  shop,
+}) => {
+  const phone = await device();
+  const page = await phone.open();
+  await toPayment(page);
+  // This tab never hears the shop's answer.
+  await page.route(/\/api\/order\/(place|attempt)/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await payByCard(page);
+  await expect(page.getByText('Please don’t pay again.').first()).toBeVisible();
+  await page.goto('about:blank');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  const other = await phone.context.newPage();
+  await visit(other, '/cart');
+  await expect(other.getByText('Nothing in here yet.')).toBeVisible();
+  await visit(page, '/checkout/payment');
+  await expectOneOrder(page, shop);
+});
+
 test('CHECK-05: who walks away from Afterpay and pays by card has one order', async ({ device, shop }) => {
   const page = await (await device()).open();
   await toPayment(page);

@@ -30,7 +30,12 @@ export type CheckoutFacts = StepFacts & {
   readonly wasShown: boolean;
   /** An order was placed while this screen was showing the step. */
   readonly hasOrderedHere: boolean;
+  /** Whoever enters the checkout here finds a cart that an order has just emptied: its outcome came while nobody was looking. */
+  readonly hasJustOrdered: boolean;
 };
+
+/** ms in which an order found at the way into the checkout is the one that the shopper waits to hear of. */
+const JUST_ORDERED_MS = 60 * 60 * 1000;
 
 export const guardCheckout = (step: CheckoutStep, facts: CheckoutFacts): Guarded => {
   const { isCheckoutKnown, isCartKnown, isPlacing, wasShown } = facts;
@@ -44,7 +49,8 @@ export const guardCheckout = (step: CheckoutStep, facts: CheckoutFacts): Guarded
   // A form being filled in stays, even if something is unknown for a moment.
   if (!isKnown) return { type: wasShown ? 'show' : 'wait' };
   // Whatever is left in the cart, the shopper sees the order first.
-  if ((step === 'payment' || step === 'contact-info') && facts.hasOrderedHere)
+  const hasOrdered = facts.hasOrderedHere || facts.hasJustOrdered;
+  if ((step === 'payment' || step === 'contact-info') && hasOrdered)
     return { type: 'redirect', to: pathOfStep('success') };
   const to = redirectOf(step, facts);
   return to === null ? { type: 'show' } : { type: 'redirect', to };
@@ -61,6 +67,7 @@ const GuardedStep = () => {
   const { pathname, search } = useLocation();
   const step = stepOf(pathname);
   const [shown, setShown] = useState<Shown | null>(null);
+  const [enteredAt] = useState(Date.now);
   const view = useCheckout();
   const cart = useCart();
   const check = useCartCheck(cart, { isPickup: view.choices.shippingType === 'STORE_PICKUP' });
@@ -82,6 +89,11 @@ const GuardedStep = () => {
           hasPlacedOrder: placed !== null,
           wasShown: shown?.step === step,
           hasOrderedHere: shown?.step === step && shown.placed !== placed,
+          hasJustOrdered:
+            shown === null &&
+            cart.items.length === 0 &&
+            view.placed !== null &&
+            enteredAt - view.placed.placedAt < JUST_ORDERED_MS,
         });
   if (guarded.type === 'show' && step !== null && shown?.step !== step) setShown({ step, placed });
   switch (guarded.type) {

@@ -12,6 +12,7 @@ const known: CheckoutFacts = {
   isPlacing: false,
   wasShown: false,
   hasOrderedHere: false,
+  hasJustOrdered: false,
 };
 const to = (path: string) => ({ type: 'redirect', to: path });
 
@@ -97,6 +98,24 @@ describe('ROUTE-06: a step of the checkout', () => {
       'contact-info',
       { isCartValid: false, hasPlacedOrder: true, hasOrderedHere: true },
       to('/checkout/success'),
+    ],
+    [
+      'an order whose outcome came between two pages is told to who comes back to the payment',
+      'payment',
+      { isCartValid: false, hasPlacedOrder: true, hasJustOrdered: true },
+      to('/checkout/success'),
+    ],
+    [
+      'an express order whose outcome came between two pages is told to who comes back',
+      'contact-info',
+      { isCartValid: false, hasPlacedOrder: true, hasJustOrdered: true },
+      to('/checkout/success'),
+    ],
+    [
+      'an order whose outcome came between two pages is not told before the cart is known',
+      'payment',
+      { isCartKnown: false, hasPlacedOrder: true, hasJustOrdered: true },
+      wait,
     ],
     [
       'an order under way shows the payment without a way to get it',
