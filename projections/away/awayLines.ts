@@ -20,7 +20,7 @@ import {
 } from '#domain/items/itemChanges.ts';
 import type { AccountFold } from '../account/account.ts';
 import { itemsTouched, nameOf } from '#domain/items/itemsTouched.ts';
-import { isLimitedTo, itemIn, ownSaves, stampIn, stateIn } from './ownSaves.ts';
+import { isLessOf, itemIn, ownSaves, stampIn, stateIn } from './ownSaves.ts';
 
 export const awayReasons = [
   /** Another device of the account. */
@@ -218,36 +218,21 @@ const reasonOf = (
   after: AccountFold,
   otherwise: AwayReason,
 ): AwayReason => {
-  const { items, base } = after;
-  if (isLess(change, before.items, items) && savedHereAlone(before, after)) return 'limits';
-  if (change.now !== null && isCut(change, before.items, items, base?.unitMs)) return otherwise;
-  if (change.now !== null) return isLimited(change, before.items, items) ? 'limits' : otherwise;
-  const why = removalIn(items, before.items, change)?.why;
+  if (change.now !== null) return isLimited(change, before, after) ? 'limits' : otherwise;
+  const why = removalIn(after.items, before.items, change)?.why;
   if (why === 'ordered') return 'ordered';
   return why === 'missing' ? 'gone' : 'elsewhere';
 };
 
-/** Of the same, at no later moment: the server dates back what comes from the future. */
-const isLess = (change: ItemChange, before: Lists, after: Lists): boolean => {
-  const [wanted, kept] = [before, after].map((lists) => itemIn(lists, nameOf(change)));
-  return (
-    wanted !== undefined &&
-    kept?.variantId === wanted.variantId &&
-    kept.qty < wanted.qty &&
-    kept.stamp <= wanted.stamp
-  );
-};
-
-/** The server cuts stamps: another device's later act may look like none. */
-const isCut = (change: ItemChange, before: Lists, after: Lists, unitMs = 1): boolean => {
-  const [mine = 0, theirs = 0] = [before, after].map((lists) => stampIn(lists, nameOf(change)));
-  return unitMs > 1 || (theirs < mine && theirs % 1_000 === 0 && mine - theirs < 1_000);
-};
-
-/** By the act that was there before. An older act is a guest's, brought in after a removal (BEH-4). */
-const isLimited = (change: ItemChange, before: Lists, after: Lists): boolean => {
-  const [wanted, kept] = [before, after].map((lists) => itemIn(lists, nameOf(change)));
-  return wanted !== undefined && kept !== undefined && isLimitedTo(kept, wanted);
+/**
+ * By the act that was there before: an older one is a guest's, brought in after a removal (BEH-4). Where nobody else saved, the server
+ * may have dated it back from the future, too. Where stamps are kept in longer units, another device's act can have that stamp.
+ */
+const isLimited = (change: ItemChange, before: AccountBefore, after: AccountFold): boolean => {
+  const [wanted, kept] = [before, after].map(({ items }) => itemIn(items, nameOf(change)));
+  if (wanted === undefined || kept === undefined || !isLessOf(kept, wanted)) return false;
+  if (savedHereAlone(before, after)) return kept.stamp <= wanted.stamp;
+  return kept.stamp === wanted.stamp && (after.base?.unitMs ?? 1) === 1;
 };
 
 /** One act that left the wishlist and entered the cart carries one stamp. */

@@ -64,12 +64,12 @@ const isOwnItem = (mine: Item, theirs: Item, unitMs: number | undefined, mayBeCu
   const unit = unitOf(theirs.stamp, unitMs);
   return isSameHolding(mine, theirs)
     ? theirs.stamp - mine.stamp < unit
-    : mayBeCut && unit === 1 && isLimitedTo(theirs, mine);
+    : mayBeCut && unit === 1 && theirs.stamp === mine.stamp && isLessOf(theirs, mine);
 };
 
-/** Less of it by the same act: the server keeps a smaller quantity. */
-export const isLimitedTo = (kept: Item, wanted: Item): boolean =>
-  kept.qty < wanted.qty && kept.stamp === wanted.stamp && kept.variantId === wanted.variantId;
+/** The server may keep a smaller quantity of an item, never of another one. */
+export const isLessOf = (kept: Item, wanted: Item): boolean =>
+  kept.qty < wanted.qty && kept.variantId === wanted.variantId;
 
 /** A removal from the future is dated back by the server, as an item is. */
 const isOwnRemoval = (mine: Removal | undefined, theirs: Removal | undefined): boolean =>

@@ -2,9 +2,16 @@
 import { expectClean } from '../browser/clean.ts';
 import type { Page } from '@playwright/test';
 import { typeCard } from '../browser/cardBoxes.ts';
-import { giveContact, giveDelivery, openCheckout, typeAddress } from '../shop/checkingOut.ts';
+import { giveContact, openCheckout, typeAddress } from '../shop/checkingOut.ts';
 import { expect, test } from '../shop/journey.ts';
-import { cardReady, expectConfirmed, placeButton, toPayment } from '../shop/paying.ts';
+import {
+  cardReady,
+  expectConfirmed,
+  loseAnswersOfOrders,
+  payByCard,
+  placeButton,
+  toPayment,
+} from '../shop/paying.ts';
 import { visit } from '../shop/shopper.ts';
 
 const NARROW = { width: 320, height: 700 };
@@ -102,17 +109,9 @@ test('A11Y-01: payment is clean: each way of paying, with errors, declined, with
 test('A11Y-01: a payment whose outcome is not known is clean', async ({ device }) => {
   const phone = await device({ viewport: NARROW, touch: true });
   const page = await phone.open();
-  await openCheckout(page);
-  await giveContact(page);
-  await giveDelivery(page);
-  await cardReady(page);
-  // The server does what it was asked for; the shopper's network loses what it says.
-  await page.route(/\/api\/order\/(place|attempt)/, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await typeCard(page, {});
-  await placeButton(page).click();
+  await toPayment(page);
+  await loseAnswersOfOrders(page);
+  await payByCard(page);
   await expect(page.getByText('Please don’t pay again.').first()).toBeVisible();
   await expectClean(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

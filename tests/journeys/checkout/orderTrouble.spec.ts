@@ -6,6 +6,7 @@ import {
   cardReady,
   expectConfirmed,
   expectOneOrder,
+  loseAnswersOfOrders,
   payByCard,
   placeButton,
   toPayment,
@@ -110,11 +111,7 @@ test('CHECK-08: an order whose outcome another tab learnt is told to who comes b
   const phone = await device();
   const page = await phone.open();
   await toPayment(page);
-  // This tab never hears the shop's answer.
-  await page.route(/\/api\/order\/(place|attempt)/, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswersOfOrders(page);
   await payByCard(page);
   await expect(page.getByText('Please don’t pay again.').first()).toBeVisible();
   await page.goto('about:blank');

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { fastify, type FastifyInstance } from 'fastify';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import type { BuildMode } from '#server/build/paths.ts';
 import { buildIfChanged } from '#server/build/build.ts';
 import { loadRenderer } from '#server/pages/loadRenderer.ts';
@@ -50,6 +50,15 @@ const buildOf = (page: Page): Promise<string | null> =>
 /** Until the worker controls the page: before that nothing is kept. */
 const controlled = (page: Page): Promise<void> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated').then(() => undefined);
+
+/** @returns a page of the version that is replaced, under its worker */
+const visitFirstVersion = async (context: BrowserContext): Promise<Page> => {
+  await site.putOnline('sandbox');
+  const page = await context.newPage();
+  await page.goto(site.url());
+  await controlled(page);
+  return page;
+};
 
 const lookForNewVersion = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -165,10 +174,7 @@ test('PWA-01: a new version waits, unmentioned in every tab, while one of them i
 test('PWA-01: a shopper who asks for the new version gets it while a picture of the old one hangs', async ({
   context,
 }) => {
-  await site.putOnline('sandbox');
-  const page = await context.newPage();
-  await page.goto(site.url());
-  await controlled(page);
+  const page = await visitFirstVersion(context);
   const second = await site.putOnline('production');
   await lookForNewVersion(page);
   await page.evaluate((path) => void fetch(path).catch(() => undefined), HANGS);
@@ -180,10 +186,7 @@ test('PWA-01: a shopper who asks for the new version gets it while a picture of 
 test('PWA-01: a shopper who comes back alone is moved to the new version without being asked', async ({
   context,
 }) => {
-  await site.putOnline('sandbox');
-  const page = await context.newPage();
-  await page.goto(site.url());
-  await controlled(page);
+  const page = await visitFirstVersion(context);
 
   const second = await site.putOnline('production');
   // A server that takes three seconds to answer leaves them with the page of the old version once more.

@@ -24,6 +24,13 @@ export const payByCard = async (page: Page, typed: Partial<Typed> = {}): Promise
   await placeButton(page).click();
 };
 
+/** The server does what this tab asks of it about orders; the tab's network loses what it says. */
+export const loseAnswersOfOrders = (page: Page): Promise<unknown> =>
+  page.route(/\/api\/order\/(place|attempt)/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+
 /** Presses, and reloads the page while a call is on its way: the server has it, and nobody hears its answer. */
 export const reloadDuring = async (
   page: Page,
