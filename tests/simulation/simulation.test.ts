@@ -156,6 +156,11 @@ test.for<readonly [why: string, seed: number, keep: string, mood?: Mood]>([
     '0c,1c,11c,13,14c,16c,30c,31c,34c,35c,36c,37,38c,39,40c,41c,42c,43c,44c,45,46c,47c,48c,49c,50c,51c,52,53,54,55c,58c,59c,60c,61,62c,66c',
     'late saves',
   ],
+  [
+    'tells which act was older of one that was brought in after its item had been ordered',
+    20_117_662,
+    '0c,1c,5c,6c,21c,22c,23c,29c,32c,33c,34c,35c,36c,37c,38c,42c,43c,44c,45c,46c,47c,50c,57c,58c,59c,60c,81c',
+  ],
 ])('a history that once went wrong %s', async ([, seed, keep, mood]) => {
   expect((await runHistory(seed, { keep: keptOf(keep), ...(mood && { mood }) })).violations).toEqual([]);
 });

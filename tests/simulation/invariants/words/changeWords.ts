@@ -91,9 +91,11 @@ const wrongOrder = (
       .filter(({ mode }) => mode !== 'touch'),
     key,
   );
-  const others = othersOf(world, look, key).filter(
+  const known = othersOf(world, look, key).filter(
     (change) => change.at <= toldAt && (change.reachedIn ?? 0) <= version,
   );
+  const isHeldThere = (line.won === 'here' ? line.was : line.now) !== null;
+  const others = isHeldThere ? sinceGone(known) : known;
   // That it was removed before: some removal was, whatever a client did later that leaves no trace.
   const removals = others.filter(({ qty }) => qty === 0).map(({ at }) => at);
   const isOverRemoval = line.won === 'here' && line.was === null;
@@ -101,6 +103,12 @@ const wrongOrder = (
   if (mine === undefined || theirs === undefined) return undefined;
   const [winner, loser] = line.won === 'here' ? [mine, theirs] : [theirs, mine];
   return winner >= loser - CLOSE_MS ? undefined : `it was the older one, by ${loser - winner} ms`;
+};
+
+/** Those that an item which is there can have its quantity of: what a guest had is brought in over a removal, however old it is. */
+const sinceGone = (changes: readonly Change[]): readonly Change[] => {
+  const goneAt = Math.max(...changes.filter(({ qty }) => qty === 0).map(({ at }) => at));
+  return changes.filter(({ qty, at, mergedAt = at }) => qty > 0 && mergedAt > goneAt);
 };
 
 const versionIn = (event: RecordedEvent | undefined): number | undefined =>
