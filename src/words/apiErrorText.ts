@@ -27,6 +27,7 @@ export const apiErrorText: Record<ApiErrorCode, string> = {
   VoucherInvalid: 'Incorrect code or PIN.',
   VoucherLocked: 'Invalid PIN. Your gift card is locked. Please contact our Customer Experience Team.',
   VoucherSuspended: 'The gift card you entered has been suspended.',
+  VoucherExpired: 'The gift card you entered has expired.',
   LoyaltyMemberNotFound: "We couldn't find that Qantas Frequent Flyer number.",
   LoyaltyMemberInactive: "That Qantas Frequent Flyer membership isn't active.",
   LoyaltyLastNameMismatch: "That last name doesn't match the number.",

@@ -27,6 +27,7 @@ const defaultMessages: Record<ApiErrorCode, string> = {
   VoucherInvalid: 'Incorrect code or PIN.',
   VoucherLocked: 'Invalid PIN. Your gift card is locked. Please contact our Customer Experience Team.',
   VoucherSuspended: 'The gift card you entered has been suspended.',
+  VoucherExpired: 'The gift card you entered has expired.',
   ...membershipRefusalTexts,
   ...quoteRefusalTexts,
   IncorrectPassword: 'Your current password is incorrect.',

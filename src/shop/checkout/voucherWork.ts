@@ -128,9 +128,14 @@ const recheck = async (voucher: HeldVoucher, ports: CheckoutPorts): Promise<Shop
 
 /** @returns undefined for a rejection that does not concern the card */
 const reasonOf = (code: string | null): VoucherCancelReason | undefined =>
-  ({ VoucherInvalid: 'NOT_FOUND', VoucherLocked: 'LOCKED', VoucherSuspended: 'SUSPENDED' } as const)[
-    code as string
-  ];
+  (
+    {
+      VoucherInvalid: 'NOT_FOUND',
+      VoucherLocked: 'LOCKED',
+      VoucherSuspended: 'SUSPENDED',
+      VoucherExpired: 'EXPIRED',
+    } as const
+  )[code as string];
 
 type Balance = Extract<Answer<typeof getVoucherBalance>, { readonly type: 'ok' }>;
 

@@ -31,12 +31,12 @@ export const account = z.object({
   loyalty: z.object({
     /** By name; empty: the account has no link. */
     providers: z.object({
-      /** As they were linked. */
-      qantas: z.optional(z.object({ memberId: text, lastName: text })),
+      /** As they were linked; a backend of the specification's letter does not say the name. */
+      qantas: z.optional(z.object({ memberId: text, lastName: z._default(text, '') })),
     }),
   }),
-  /** The block flag (BEH-6): while it is set, the account is read and not updated. */
-  isUpdateBlocked: z.boolean(),
+  /** The block flag (BEH-6): while it is set, the account is read and not updated. Ours: a backend of the letter has none. */
+  isUpdateBlocked: z._default(z.boolean(), false),
 });
 export type Account = z.output<typeof account>;
 

@@ -38,6 +38,8 @@ export const apiErrorStatus = {
   /** After a few wrong PINs, for a while; or by the shop, until its people open it. */
   VoucherLocked: 422,
   VoucherSuspended: 422,
+  /** This shop's own server says it of a balance instead. */
+  VoucherExpired: 422,
   LoyaltyMemberNotFound: 422,
   LoyaltyMemberInactive: 422,
   /** The membership is another person's, or its name is spelled otherwise. */

@@ -37,6 +37,7 @@ export const getVoucherBalance = endpoint({
     'VoucherInvalid',
     'VoucherLocked',
     'VoucherSuspended',
+    'VoucherExpired',
     'BotCheckFailed',
     'RuleBroken',
     'ForeignOrigin',

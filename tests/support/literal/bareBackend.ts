@@ -72,7 +72,9 @@ const callsOf = (
       const state = states.save('ada', body);
       return state ? ok({ state }) : refused(409, 'StateConflict');
     }),
-    'GET /api/account': signedIn(() => ok({ customer, loyalty: { providers: {} }, isUpdateBlocked: false })),
+    'GET /api/account': signedIn(() =>
+      ok({ customer, loyalty: { providers: { qantas: { memberId: '1234567001' } } } }),
+    ),
     'PUT /api/account': signedIn(({ body }) => {
       Object.assign(customer, (body as { customer: object }).customer);
       return { status: 204, body: undefined };

@@ -99,7 +99,8 @@ const Linked = ({ membership, isFixed, onDone }: LinkedProps) => {
         <p>
           <b>Linked to membership {maskedMember(membership.memberId)}</b>
           <br />
-          Last name {membership.lastName}. Your orders earn their points by themselves.
+          {membership.lastName !== '' && `Last name ${membership.lastName}. `}
+          Your orders earn their points by themselves.
         </p>
       </Note>
       {!isFixed && (

@@ -69,6 +69,7 @@ const texts = [
   apiErrorText.VoucherInvalid,
   apiErrorText.VoucherLocked,
   apiErrorText.VoucherSuspended,
+  apiErrorText.VoucherExpired,
   unableToLoadAddressesText,
   addressTexts.alreadyExists,
   UNABLE_TO_LOAD_METHODS_TEXT,

@@ -6,6 +6,7 @@ import {
   ok,
   openCheckoutTab,
   placed,
+  refused,
   viewWhere,
   type CheckoutTab,
 } from '#tests/support/devices/scriptedCheckout.ts';
@@ -118,4 +119,15 @@ test('VOUCH-01: a card applied in another tab while the server is asked is not w
   late.resolve(balance());
   expect(await outcome).toMatchObject({ type: 'refused', message: 'That gift card is already applied.' });
   expect((await slow?.log.read(0))?.filter(({ type }) => type === 'VoucherApplied')).toHaveLength(1);
+});
+
+test('VOUCH-01: a card that a backend calls expired leaves with that reason', async () => {
+  const { tab, time, place } = await withCard({ placeOrder: () => placed('L1000001') });
+  time.now += 25 * MINUTE_MS;
+  tab.script['getVoucherBalance'] = () => refused(422, 'VoucherExpired');
+  await place();
+  expect(tab.shop.checkout.view).toMatchObject({
+    vouchers: [],
+    cancelledVouchers: [{ last4: '0001', reason: 'EXPIRED' }],
+  });
 });

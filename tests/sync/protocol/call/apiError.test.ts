@@ -28,6 +28,7 @@ describe('a rejection’s status says what kind of rejection it is', () => {
         'PaymentInstrumentTypeNotAccepted',
         'PaymentMethodInvalid',
         'RuleBroken',
+        'VoucherExpired',
         'VoucherLocked',
         'VoucherSuspended',
       ],
