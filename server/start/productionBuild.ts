@@ -8,11 +8,12 @@ import { shopFolderOf } from '../shopFolder/shopFolders.ts';
 import { withEnvFile } from './settings/envFile.ts';
 
 /** @throws StartError when the shop's own folder cannot be used */
-export const productionBuild = async (): Promise<Build & Packed> => {
+export const productionBuild = async (): Promise<Build & Packed & { readonly shopDir: string }> => {
   const { SHOP_DIR } = withEnvFile(process.env, resolve(repositoryRoot, '.env'));
   const shop = readShopFolder(shopFolderOf('production', repositoryRoot, SHOP_DIR));
   const build = await buildIfChanged({ mode: 'production', shop, log: (message) => console.log(message) });
-  return { ...build, shop: { name: shop.config.name, digest: await shopDigest(shop) } };
+  const named = { name: shop.config.name, digest: await shopDigest(shop) };
+  return { ...build, shop: named, shopDir: shop.path };
 };
 
 if (import.meta.main)

@@ -97,7 +97,6 @@ const startImage = async (image: Image, { databaseUrl, folder }: Surroundings): 
       PUBLIC_URL: 'https://shop.example',
       TRUST_PROXY: 'loopback',
       SMTP_URL: 'smtp://127.0.0.1:9',
-      SHOP_DIR: 'server/sample/shop',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -42,7 +42,8 @@ const debian = async (folder: string): Promise<string> => {
 };
 
 const run = async (folder: string): Promise<readonly string[]> => {
-  const image: Image = await makeImage({ repository: root, base: await debian(folder), folder, say });
+  const args = { SHOP_DIR: 'server/sample/shop' };
+  const image: Image = await makeImage({ repository: root, base: await debian(folder), folder, args, say });
   const dataDir = join(folder, 'database');
   await mkdir(dataDir);
   const log = { info: () => undefined, warn: say };

@@ -27,6 +27,16 @@ test('the image runs as a user of its own, after the last thing that changes it'
   expect(steps.filter((step) => step.type === 'user')).toHaveLength(1);
 });
 
+test('the image is built for one shop, takes its folder along, and starts with it', () => {
+  const [build, image] = [stages[0]?.steps ?? [], stages.at(-1)?.steps ?? []];
+  const given = { type: 'arg', name: 'SHOP_DIR' };
+  const packed = build.findIndex((step) => step.type === 'run' && step.command.includes('npm run pack'));
+  expect(build.slice(0, packed)).toContainEqual(given);
+  const named = image.findIndex((step) => step.type === 'env' && step.values['SHOP_DIR'] === '$SHOP_DIR');
+  expect(image.slice(0, named)).toContainEqual(given);
+  expect(read('server/deploy/compose.yaml')).toContain('SHOP_DIR: ${SHOP_DIR:-}');
+});
+
 test('the image says whether it lives, and starts what was packed', () => {
   const image = stages.at(-1);
   expect(image?.healthcheck.join(' ')).toContain('/api/health/live');

@@ -7,9 +7,12 @@ export type Step =
       readonly sources: readonly string[];
       readonly to: string;
     }
+  /** Given to the build; absent: empty. */
+  | { readonly type: 'arg'; readonly name: string }
   | { readonly type: 'run'; readonly command: string }
   | { readonly type: 'workdir'; readonly path: string }
   | { readonly type: 'user'; readonly name: string }
+  /** Of a value, `$NAME` is what the build was given. */
   | { readonly type: 'env'; readonly values: Readonly<Record<string, string>> };
 
 export type Stage = {
@@ -52,6 +55,7 @@ const split = (line: string): readonly string[] => {
 const list = (json: string): readonly string[] => JSON.parse(json) as readonly string[];
 
 const stepOf = (word: string, rest: string): Step | undefined => {
+  if (word === 'ARG' && /^\w+$/.test(rest)) return { type: 'arg', name: rest };
   if (word === 'RUN') return { type: 'run', command: rest };
   if (word === 'WORKDIR') return { type: 'workdir', path: rest };
   if (word === 'USER') return { type: 'user', name: rest };

@@ -21,11 +21,13 @@ export type ImageOptions = {
   readonly base: string;
   /** Where roots are made. */
   readonly folder: string;
+  /** What the build is given by name. */
+  readonly args: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
 };
 
 /** @throws Error when a step fails, with its output */
-export const makeImage = async ({ repository, base, folder, say }: ImageOptions): Promise<Image> => {
+export const makeImage = async ({ repository, base, folder, args, say }: ImageOptions): Promise<Image> => {
   const deploy = join(repository, 'server/deploy');
   const stages = readDockerfile(await readFile(join(deploy, 'Dockerfile'), 'utf8'));
   const ignored = (await readFile(join(deploy, 'Dockerfile.dockerignore'), 'utf8')).split('\n');
@@ -41,6 +43,7 @@ export const makeImage = async ({ repository, base, folder, say }: ImageOptions)
       fromContext: (source) => contextFiles(repository, ignored, source),
       repository,
       roots,
+      args,
       say,
     });
   }
@@ -68,13 +71,18 @@ type Steps = {
   readonly fromContext: (source: string) => readonly string[];
   readonly repository: string;
   readonly roots: ReadonlyMap<string, string>;
+  readonly args: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
 };
 
 const runSteps = async (stage: Stage, root: string, context: Steps): Promise<Image> => {
   const state = { user: 'root', workdir: '/', env: {} as Record<string, string> };
+  const args: Record<string, string> = {};
   for (const step of stage.steps) {
-    if (step.type === 'env') Object.assign(state.env, step.values);
+    if (step.type === 'arg') args[step.name] = context.args[step.name] ?? '';
+    if (step.type === 'env')
+      for (const [name, value] of Object.entries(step.values))
+        state.env[name] = value.replaceAll(/\$(\w+)/g, (_, arg: string) => args[arg] ?? '');
     if (step.type === 'user') state.user = step.name;
     if (step.type === 'workdir') {
       state.workdir = step.path;
@@ -83,7 +91,7 @@ const runSteps = async (stage: Stage, root: string, context: Steps): Promise<Ima
     if (step.type === 'copy') await copy(step, root, state.workdir, context);
     if (step.type === 'run') {
       context.say(`RUN ${step.command}`);
-      runIn(root, state, step.command);
+      runIn(root, { ...state, env: { ...args, ...state.env } }, step.command);
     }
   }
   return { root, ...state, command: stage.command, healthcheck: stage.healthcheck };

@@ -1,9 +1,10 @@
-// Copies what a server in production needs into a folder of its own: its code, a build, and the packages it loads.
+// Copies what a server in production needs into a folder of its own: its code, a build, the folder of the shop whose pages the
+// build has, and the packages it loads.
 //
 // Left out is what builds and tests it, the sandbox, and the embedded PostgreSQL: a packed shop has a DATABASE_URL.
 // Nothing is written there while it runs, so that its folder can be read-only.
 import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, isAbsolute, join, relative } from 'node:path';
 import type { Packed } from '../build.ts';
 import { packedFile, repositoryRoot } from '../paths.ts';
 import { importedPackages, neededPackages } from './neededPackages.ts';
@@ -22,18 +23,27 @@ type Manifest = {
   readonly dependencies: Readonly<Record<string, string>>;
 };
 
+export type ToPack = {
+  readonly packed: Packed;
+  /** Of the shop: absolute. */
+  readonly shopDir: string;
+};
+
 /**
  * @param folder absolute; made when missing
  * @param build asked for when the folder is known to be empty
+ * @returns what SHOP_DIR names there, see `packedShopDir`
  * @throws Error when it is not empty
  */
-export const packShop = async (folder: string, build: () => Promise<Packed>): Promise<void> => {
+export const packShop = async (folder: string, build: () => Promise<ToPack>): Promise<string> => {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: name another folder.`);
-  const packed = await build();
+  const { packed, shopDir } = await build();
+  const packedDir = packedShopDir(shopDir);
   const copy = (path: string): Promise<void> =>
     cp(join(repositoryRoot, path), join(folder, path), { recursive: true, filter: isKept });
   for (const layer of layers) await copy(layer);
+  if (!isAbsolute(packedDir)) await copy(packedDir);
   await copy(`dist/${packed.buildId}`);
   await writeFile(join(folder, 'dist', packedFile), JSON.stringify(packed));
   const manifest = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8')) as Manifest;
@@ -42,6 +52,13 @@ export const packShop = async (folder: string, build: () => Promise<Packed>): Pr
   await writeFile(join(folder, 'package.json'), packedManifest(manifest, names));
   await copy('LICENSE');
   await copy('NOTICE');
+  return packedDir;
+};
+
+/** Relative: a folder of the clone has the same place in the packed shop. Absolute: one from elsewhere stays where it is. */
+const packedShopDir = (shopDir: string): string => {
+  const path = relative(repositoryRoot, shopDir);
+  return path === '' || path.startsWith('..') || isAbsolute(path) ? shopDir : path;
 };
 
 /** A package's own `node_modules` come by themselves, as far as they are needed; its types and source maps do not. */

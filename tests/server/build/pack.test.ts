@@ -9,12 +9,15 @@ import { buildIfChanged } from '#server/build/build.ts';
 import { importedPackages, neededPackages } from '#server/build/pack/neededPackages.ts';
 import { shopDigest } from '#server/build/shop/shopDigest.ts';
 import { packShop } from '#server/build/pack/packShop.ts';
-import { SAMPLE_SHOP } from '#server/shopFolder/shopFolders.ts';
-import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
+import { readShopFolder } from '#server/shopFolder/readShopFolder.ts';
+import { root as clone } from '#tests/support/repositoryFiles.ts';
 import { seedSampleShop } from '#server/sample/seedSample.ts';
 import { startTestDatabaseOverTcp } from '#tests/support/database/database.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
 import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
+
+/** Of an owner, with extensions. */
+const SHOP_DIR = 'tests/examples/extendedShop';
 
 let root: string;
 beforeAll(async () => {
@@ -69,8 +72,9 @@ describe('a packed shop', () => {
     // The build that the other tests use: what is packed beside it is the same.
     await packShop(folder, async () => {
       const { buildId } = await buildIfChanged({ log: () => undefined });
-      const shop = { path: SAMPLE_SHOP, config: sampleConfig };
-      return { buildId, shop: { name: sampleConfig.name, digest: await shopDigest(shop) } };
+      const shop = readShopFolder(join(clone, SHOP_DIR));
+      const packed = { buildId, shop: { name: shop.config.name, digest: await shopDigest(shop) } };
+      return { packed, shopDir: shop.path };
     });
   });
 
@@ -117,7 +121,9 @@ describe('a packed shop', () => {
       'node',
     ])
       expect(installed).not.toContain(name);
-    expect(readdirSync(folder)).not.toContain('tests');
+    // The folder of its shop lies there.
+    expect(readdirSync(join(folder, 'tests/examples'))).toEqual(['extendedShop']);
+    expect(readdirSync(join(folder, 'tests'))).toEqual(['examples']);
     const bytes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).reduce(
       (sum, path) => sum + lstatSync(join(folder, path)).size,
       lstatSync(process.execPath).size,
@@ -148,10 +154,10 @@ describe('a packed shop', () => {
       AUTH_SECRET: 'a secret of a packed shop, long enough',
     });
     expect(await ended).toBe(1);
-    expect(out).toMatch(/^This shop was packed for “Lap & Loam” with another folder than .*newShop: .*$/m);
+    expect(out).toMatch(/^This shop was packed for “Kerb & Creek” with another folder than .*newShop: .*$/m);
   });
 
-  test('starts with Node alone, has pages, and stops when asked', async () => {
+  test('starts with Node and its shop’s own folder alone, has pages, and stops when asked', async () => {
     const database = await startTestDatabaseOverTcp();
     const port = String(await freePort());
     try {
@@ -166,7 +172,7 @@ describe('a packed shop', () => {
         {
           PORT: port,
           SHOP_MODE: 'production',
-          SHOP_DIR: 'server/sample/shop',
+          SHOP_DIR,
           SMTP_URL: 'smtp://127.0.0.1:9',
           DATABASE_URL: database.databaseUrl,
           AUTH_SECRET: 'a secret of a packed shop, long enough',
