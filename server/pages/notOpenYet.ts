@@ -52,7 +52,8 @@ const page = ({ name }: Pick<ShopConfig, 'name'>): string =>
 <p>It has nothing to sell so far. Import your products, where the shop is installed, while it runs, and under the same SHOP_DIR and DATA_DIR:</p>
 <pre tabindex="0" aria-label="Command">npm run shop -- catalogue import products.csv --pictures photos</pre>
 <p>The file is Shopify’s CSV, a feed for Google Merchant Center, or a catalogue that a shop exported; the folder has the pictures that it
-names. Categories and a home page are made by it. The shop opens by itself a few seconds after the import. docs/importing.md says more.</p>
+names. Categories and a home page are made by it. The shop opens by itself a few seconds after the import. docs/importing.md says more, and
+docs/running/deploying.md how the command is called in a container.</p>
 </main>
 </body>
 </html>

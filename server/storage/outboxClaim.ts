@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 import { withTransaction } from './transaction.ts';
 
-/** Attempts before a message is given up; with the pauses below that is after about two days. */
+/** Attempts before a message is given up; with the pauses below that is after about a day and a half. */
 export const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 8 * 3_600_000;
