@@ -41,7 +41,7 @@ const addedWords = (id: AddedFacetId): FacetWords => {
   return { title, look: 'rows', ...(before !== undefined && { before }) };
 };
 
-/** BEH-2: footwear sizes and colours are open from the start. */
+/** BEH-2.4: footwear sizes and colours are open from the start. Ours: clothing sizes, and the price, which is no facet. */
 export const STARTS_OPEN: ReadonlySet<FacetId> = new Set(['size', 'clothingSize', 'colour']);
 
 /** `Size 10`, `Arch: High`, `New` */
