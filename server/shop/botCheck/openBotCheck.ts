@@ -25,7 +25,7 @@ const botCheckOf = ({ config: { recaptcha }, standIn, log }: BotCheckStart): Bot
   if (recaptcha) return createBotCheck(recaptchaOffer(recaptcha.siteKey), createSiteverify(recaptcha.secret));
   if (standIn) return createBotCheck(standIn.offer, standIn.siteverify);
   log.warn(
-    'Without RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET neither an answer to a product’s question nor a gift card can be checked: such products stay unsold, and gift cards cannot be used.',
+    'Without RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET an answer to a product’s question, a gift card and a quote of points cannot be checked: such products stay unsold, and nobody pays with gift cards or points.',
   );
   return noBotCheck;
 };
