@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import { claimNext, MAX_ATTEMPTS, pauseAfter } from '#server/storage/outboxClaim.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
-import type { MailTransport } from './smtpTransport.ts';
+import { MailRefusedError, type MailTransport } from './smtpTransport.ts';
 import { oncePerOutage } from '#server/process/oncePerOutage.ts';
 
 export type MailSenderDeps = {
@@ -132,7 +132,8 @@ const deliver = async (deps: MailSenderDeps, mail: ClaimedMail): Promise<boolean
 };
 
 const noteFailure = async (deps: MailSenderDeps, mail: ClaimedMail, error: unknown): Promise<void> => {
-  const attempts = isFinal(error) ? MAX_ATTEMPTS : mail.attempts;
+  // No answer, and a no to the shop itself, are temporary.
+  const attempts = error instanceof MailRefusedError ? MAX_ATTEMPTS : mail.attempts;
   const isGivenUp = attempts >= MAX_ATTEMPTS;
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   await withTransaction(deps.db, (transaction) =>
@@ -153,10 +154,4 @@ const noteFailure = async (deps: MailSenderDeps, mail: ClaimedMail, error: unkno
   deps.log.warn(
     `Mail ${mail.id} ${isGivenUp ? 'is given up' : 'will be tried again'} after attempt ${mail.attempts}: ${reason}`,
   );
-};
-
-/** 5xx: the mail server will never take this mail. No answer, and 4xx, are temporary. */
-const isFinal = (error: unknown): boolean => {
-  const code = (error as { responseCode?: unknown } | null)?.responseCode;
-  return typeof code === 'number' && code >= 500;
 };

@@ -1,15 +1,23 @@
 // Sends one mail over SMTP: the shop's provider in production, the sandbox's mailbox otherwise.
-import { createTransport } from 'nodemailer';
+import { createTransport, type NodemailerError } from 'nodemailer';
 import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import { mailHtml } from './mailHtml.ts';
 import type { Mail } from './outbox.ts';
 
-/** Port: delivers a mail to the next mail server, or rejects. A numeric `responseCode` is what that server answered. */
+/** Port: delivers a mail to the next mail server, or rejects. */
 export type MailTransport = {
-  /** @param id the mail's permanent name; a duplicate can be recognised by it */
+  /**
+   * @param id the mail's permanent name; a duplicate can be recognised by it
+   * @throws MailRefusedError when that server will never take this mail; any other error passes
+   */
   send(mail: Mail, id: string): Promise<void>;
   close(): void;
 };
+
+/** This very mail was refused for good: nobody has its address, or it is not taken as it is. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
+}
 
 export type SmtpOptions = {
   /** `smtp://` or `smtps://`, with user and password where the provider wants them. */
@@ -27,7 +35,7 @@ export const createSmtpTransport = ({ smtpUrl, from, shopConfig }: SmtpOptions):
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     send: async ({ recipient, subject, body, html }, id) => {
-      await transport.sendMail({
+      const mail = {
         from,
         to: recipient,
         subject,
@@ -36,10 +44,27 @@ export const createSmtpTransport = ({ smtpUrl, from, shopConfig }: SmtpOptions):
         messageId: `<${id}@${domain}>`,
         // Answered by machines only: keeps "out of office" away.
         headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+      };
+      try {
+        await transport.sendMail(mail);
+      } catch (cause) {
+        if (isAboutThisMail(cause)) throw new MailRefusedError(cause.message, { cause });
+        throw cause;
+      }
     },
     close: () => transport.close(),
   };
+};
+
+/**
+ * 5xx is also said to the shop itself: a wrong password, a sender or an address on a block list. That is mended by people, and
+ * every mail that waits goes then; so it is final only in answer to the recipient or to the text, and not as `5.7` (policy).
+ */
+const isAboutThisMail = (error: unknown): error is NodemailerError => {
+  const { code, command, response = '', responseCode = 0 } = (error ?? {}) as NodemailerError;
+  const isAsked = (code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE';
+  const isOfShop = responseCode === 530 || responseCode === 535 || /^\d{3}[ -]5\.7\./.test(response);
+  return isAsked && responseCode >= 500 && !isOfShop;
 };
 
 const connectionOf = (smtpUrl: string) => {

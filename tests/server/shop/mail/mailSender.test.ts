@@ -111,6 +111,23 @@ describe('the outbox', () => {
     });
   });
 
+  test('keeps a mail while the mail server will not have the shop, and sends it after half an hour of that', async () => {
+    await queue('ada@example.com');
+    const noLogin = Object.assign(new Error('Invalid login: 535 5.7.8 Wrong password'), {
+      code: 'EAUTH',
+      command: 'AUTH PLAIN',
+      responseCode: 535,
+    });
+    const sender = openSender({ send: () => Promise.reject(noLogin), close: () => undefined });
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect(await sender.sendDue()).toBe(0);
+      later(pauseAfter(attempt));
+    }
+    expect(await outbox()).toMatchObject([{ attempts: 5, body: expect.stringContaining('Hello,') }]);
+    expect(await openSender().sendDue()).toBe(1);
+    expect(mailbox.mails()).toMatchObject([{ text: expect.stringContaining('Hello,') }]);
+  });
+
   test('gives a mail up after twelve attempts without an answer, about two days later', async () => {
     await queue('ada@example.com');
     const sender = openSender({
