@@ -62,28 +62,42 @@ export const actOnOrder = async <No extends string = never>(
       return no === null ? { type: 'done', stored } : { type: 'refused', no, stored };
     },
     { retryUniqueViolation: true },
-  );
+  ).catch((error: unknown): ActOutcome<No> => {
+    if (error instanceof ExchangeSoldOut) return { type: 'refused', no: 'SoldOut', stored: error.stored };
+    throw error;
+  });
   if (outcome.type === 'done') deps.wakeMailSender();
   return outcome;
 };
+
+/** Rolls back what was taken before it. */
+class ExchangeSoldOut extends Error {
+  readonly stored: StoredOrder;
+  constructor(stored: StoredOrder) {
+    super(`There are too few to exchange for in ${stored.number}`);
+    this.stored = stored;
+  }
+}
 
 /**
  * In a transaction that reads the order first.
  *
  * @returns why nothing happened, or null: it did
+ * @throws ExchangeSoldOut where a return wants what there is too little of; the transaction may not go on
  */
 export const appendAct = async (
   deps: Pick<OrderActDeps, 'clock' | 'feed' | keyof ProgressMailDeps>,
   transaction: Transaction<Schema>,
   { stored, act }: { readonly stored: StoredOrder; readonly act: OrderAct },
-): Promise<ActRefusal | null> => {
+): Promise<OrderActRejection | null> => {
   const { number, events, progress, way, accountId } = stored;
   const rejection = orderActRejection(progress, act, way);
   if (rejection !== null) return rejection;
   const at = deps.clock();
-  // Taken first: where there is too little, nothing was written yet.
-  if (act.type === 'returnRequested' && !(await takeExchange(transaction, stored, act.lines, at)))
-    return 'SoldOut';
+  if (act.type === 'returnRequested') {
+    const missing = await takePieces(transaction, exchangePieces(stored, act.lines), at);
+    if (missing !== null) throw new ExchangeSoldOut(stored);
+  }
   const event: OrderEvent = { ...act, at: toMillis(at.getTime()) };
   await transaction
     .insertInto('order_events')
@@ -134,28 +148,6 @@ const settleBooks = async (
       exchangePieces(stored, returnOf(progress, act.returnId)?.lines ?? []),
       at,
     );
-};
-
-const takeExchange = async (
-  transaction: Transaction<Schema>,
-  stored: StoredOrder,
-  lines: readonly ReturnLine[],
-  at: Date,
-): Promise<boolean> => {
-  const pieces = exchangePieces(stored, lines);
-  const missing = await takePieces(transaction, pieces, at);
-  if (missing === null) return true;
-  // Those before the missing one go back: the transaction goes on.
-  const taken = pieces.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
-  await giveBackPieces(
-    transaction,
-    taken.slice(
-      0,
-      taken.findIndex(({ variantId }) => variantId === missing),
-    ),
-    at,
-  );
-  return false;
 };
 
 /** Sent from the warehouse, wherever the first ones came from. */

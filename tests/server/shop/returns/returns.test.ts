@@ -1,7 +1,5 @@
 // RET-01: returns over the API, on a real database.
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderAct } from '#domain/order/orderProgress.ts';
 import {
   badReturnTokenText,
   exchangeSoldOutText,
@@ -10,115 +8,37 @@ import {
 } from '#domain/order/returnTexts.ts';
 import { toOrderNumber } from '#events/brands.ts';
 import type { OrderNumber } from '#events/facts/values.ts';
-import { lapseReturns, type LapseReturnsDeps } from '#server/shop/orderProgress/lapseReturns.ts';
+import { lapseReturns } from '#server/shop/orderProgress/lapseReturns.ts';
 import { seedDemoCustomer } from '#server/sample/demoCustomer.ts';
 import { isDemoOrderToCancel, seedDemoOrders } from '#server/sample/demoOrders.ts';
 import { payDemoOrders } from '#server/sample/demoPayments.ts';
 import { cancel } from '#server/shop/orderHistory/cancel.ts';
-import { openOrderProgress } from '#server/shop/orderProgress/openOrderProgress.ts';
 import { nextReturnToken } from '#server/shop/orderProgress/returnToken.ts';
-import { readStoredOrder } from '#server/shop/orderProgress/storedOrder.ts';
-import { openReturns } from '#server/shop/returns/openReturns.ts';
-import { toAccountId } from '#server/storage/accountId.ts';
-import { createRateLimits } from '#server/storage/rateLimits.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 import { branded, type Plain } from '#tests/support/builders/plain.ts';
-import { apiApp, sampleMailing, signedIn } from '#tests/support/server/apiApp.ts';
-import { openOrderShop, type OrderShop } from '#tests/support/server/orderShop.ts';
+import { card, type OrderShop } from '#tests/support/server/orderShop.ts';
+import { openReturnShop, RETURN_SECRET, type ReturnShop } from '#tests/support/server/returnShop.ts';
+import { ARDEN } from '#tests/support/server/checkoutShop.ts';
 import { databaseTargets } from '#tests/support/database/database.ts';
 
 describe.each(databaseTargets)('on $name', ({ start }) => {
-  const SECRET = 'a secret';
   const DAY_MS = 86_400_000;
 
+  let opened: ReturnShop;
   let shop: OrderShop;
-  let progress: ReturnType<typeof openOrderProgress>;
-  let lapsing: LapseReturnsDeps;
-  let app: FastifyInstance;
   beforeAll(async () => {
-    shop = await openOrderShop(start);
-    const { db } = shop.database;
-    const clock = () => new Date(shop.clock.now);
-    lapsing = {
-      db,
-      clock,
-      ...sampleMailing,
-      storeOf: () => undefined,
-      returnLapsesDays: 30,
-      wakeMailSender: () => undefined,
-      log: { warn: () => undefined },
-    };
-    progress = openOrderProgress({
-      ...lapsing,
-      payments: { cards: shop.gateway, payLater: shop.payLater },
-      points: shop.points,
-    });
-    app = await apiApp({
-      endpoints: openReturns({
-        db,
-        clock,
-        secret: SECRET,
-        acts: progress.acts,
-        catalogue: { objects: (ids) => shop.deps.facts.objects(ids) },
-        rateLimits: createRateLimits(db, clock),
-        returnLapsesDays: 30,
-      }).endpoints,
-    });
+    opened = await openReturnShop(start);
+    shop = opened.shop;
   });
-  afterAll(async () => {
-    await app?.close();
-    await progress?.close();
-    await shop?.close();
-  });
-  beforeEach(async () => {
-    await shop.reset();
-    for (const table of ['order_events', 'order_refunds'] as const)
-      await shop.database.db.deleteFrom(table).execute();
-  });
+  afterAll(() => opened?.close());
+  beforeEach(() => opened.reset());
 
-  const stored = async (number: OrderNumber) => {
-    const found = await readStoredOrder(shop.database.db, number);
-    if (!found) throw new Error('No order');
-    return found;
-  };
-  const act = async (number: OrderNumber, next: Plain<OrderAct>) =>
-    (await progress.acts.act(number, () => branded<OrderAct>(next))).type;
-
-  const delivered = async (account?: string): Promise<{ number: OrderNumber; token: string }> => {
-    const answer = await shop.placed(shop.cart());
-    if (answer.status !== 'PLACED') throw new Error(answer.status);
-    const { number } = answer.order;
-    if (account !== undefined)
-      await shop.database.db
-        .updateTable('orders')
-        .set({ account_id: toAccountId(account) })
-        .where('number', '=', number)
-        .execute();
-    const parcel = { carrier: 'P', trackingNumber: '1', trackingUrl: 'https://p.example/1' };
-    for (const next of [{ type: 'packed' }, { type: 'sent', ...parcel }, { type: 'delivered' }] as const)
-      await act(number, next);
-    return { number, token: nextReturnToken(SECRET, await stored(number)) };
-  };
-
-  const call = async (
-    method: 'GET' | 'POST',
-    path: string,
-    { account, body }: { readonly account?: string; readonly body?: object } = {},
-  ) => {
-    const answer = await app.inject({
-      method,
-      url: `/api/returns/${path}`,
-      headers: account === undefined ? {} : signedIn(account),
-      ...(body && { payload: body }),
-    });
-    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
-  };
-  const line = (exchangeFor: string | null = null) => ({
-    variantId: shop.size,
-    qty: 1,
-    reason: 'tooSmall',
-    exchangeFor,
-  });
+  const stored = (number: OrderNumber) => opened.stored(number);
+  const act: ReturnShop['act'] = (...given) => opened.act(...given);
+  const call: ReturnShop['call'] = (...given) => opened.call(...given);
+  const delivered: ReturnShop['delivered'] = (...given) => opened.delivered(...given);
+  const line: ReturnShop['line'] = (...given) => opened.line(...given);
+  const nextToken = async (number: OrderNumber) => nextReturnToken(RETURN_SECRET, await stored(number));
 
   describe('RET-01: a return', () => {
     test('shows what can come back, is asked for once, and its label can be scanned', async () => {
@@ -139,7 +59,7 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
         status: 422,
         body: { code: 'RuleBroken', message: returnAskedText },
       });
-      expect(await call('GET', `${number}/${nextReturnToken(SECRET, await stored(number))}`)).toMatchObject({
+      expect(await call('GET', `${number}/${await nextToken(number)}`)).toMatchObject({
         body: { message: returnViolationTexts.ReturnNothingLeft },
       });
     });
@@ -182,6 +102,24 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
       expect(own).toMatchObject({ status: 422, body: { code: 'RuleBroken' } });
     });
 
+    test('of two sizes that want the same other one, of which there is one, none is taken', async () => {
+      const [size = '', other = '', second = ''] = shop.sizes;
+      const two = [size, second].map((variantId) => ({ productId: ARDEN, variantId, qty: 1 }));
+      const { number, token } = await delivered({
+        items: two,
+        paymentMethods: [card(440)],
+        shown: shop.shown(440, { items: two.map(({ variantId }) => ({ variantId, total: 220 })) }),
+      });
+      const before = await shop.stockOf(other);
+      await shop.setStock(other, 1);
+      const lines = [line(other), line(other, second)];
+      const sold = await call('POST', `${number}/${token}`, { body: { lines } });
+      expect(sold).toMatchObject({ status: 422, body: { message: exchangeSoldOutText } });
+      expect(await shop.stockOf(other)).toBe(1);
+      expect((await stored(number)).progress.returns).toEqual([]);
+      await shop.setStock(other, before);
+    });
+
     test.each([
       ['on the last day', 60 * DAY_MS, 200],
       ['a moment later', 60 * DAY_MS + 1, 422],
@@ -195,10 +133,8 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
     });
 
     test('of an order that is not there yet is refused', async () => {
-      const answer = await shop.placed(shop.cart());
-      if (answer.status !== 'PLACED') throw new Error(answer.status);
-      const { number } = answer.order;
-      const token = nextReturnToken(SECRET, await stored(number));
+      const number = await opened.place();
+      const token = await nextToken(number);
       expect(await call('GET', `${number}/${token}`)).toMatchObject({
         status: 422,
         body: { message: returnViolationTexts.ReturnNotDelivered },
@@ -226,9 +162,9 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
       const { number, path, token, other, before, requestedAt } = await askedFor();
       const mailsBefore = await lapsedMails();
       shop.clock.now = requestedAt + 30 * DAY_MS;
-      expect(await lapseReturns(lapsing)).toBe(0);
+      expect(await lapseReturns(opened.lapsing)).toBe(0);
       shop.clock.now += 1;
-      const looks = await Promise.all([1, 2, 3, 4].map(() => lapseReturns(lapsing)));
+      const looks = await Promise.all([1, 2, 3, 4].map(() => lapseReturns(opened.lapsing)));
       expect(looks.reduce((sum, lapsed) => sum + lapsed)).toBe(1);
       expect(await shop.stockOf(other)).toBe(before);
       expect((await call('GET', path)).body).toMatchObject({ type: 'asked', state: 'lapsed' });
@@ -236,9 +172,9 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
       // Too late for the parcel and for the shopper; what was sent back can be announced again.
       expect(await act(number, { type: 'returned', returnId: token })).toBe('refused');
       expect((await call('POST', `${path}/withdraw`)).status).toBe(422);
-      const next = nextReturnToken(SECRET, await stored(number));
+      const next = await nextToken(number);
       expect((await call('POST', `${number}/${next}`, { body: { lines: [line()] } })).status).toBe(200);
-      expect(await lapseReturns(lapsing)).toBe(0);
+      expect(await lapseReturns(opened.lapsing)).toBe(0);
     });
 
     test('does not lapse when it came, or was withdrawn', async () => {
@@ -247,14 +183,14 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
       const kept = await askedFor();
       await call('POST', `${kept.path}/withdraw`);
       shop.clock.now = kept.requestedAt + 40 * DAY_MS;
-      expect(await lapseReturns(lapsing)).toBe(0);
+      expect(await lapseReturns(opened.lapsing)).toBe(0);
       expect(await shop.stockOf(kept.other)).toBe(kept.before);
     });
   });
 
   describe('RET-01: nobody returns what is somebody else’s', () => {
     test('a customer’s return is there for that customer alone', async () => {
-      const { number, token } = await delivered('ada');
+      const { number, token } = await delivered({}, 'ada');
       const path = `${number}/${token}`;
       for (const account of [undefined, 'bob']) {
         const own = account === undefined ? {} : { account };
@@ -298,9 +234,9 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
     const number = toOrderNumber('D3M0V7K2H9Q1');
     const { accountId, attemptId, order } = await stored(number);
     expect(await shop.livePayments(attemptId)).toMatchObject([{ amount: order.grandTotal }]);
-    const token = nextReturnToken(SECRET, await stored(number));
+    const token = await nextToken(number);
     const [item] = order.items;
-    const lines = [{ ...line(), variantId: item?.variantId }];
+    const lines = [line(null, item?.variantId)];
     const account = accountId ?? '';
     const asked = await call('POST', `${number}/${token}`, { account, body: { lines } });
     expect(asked).toMatchObject({ status: 200, body: { refund: order.grandTotal / 100 } });
@@ -313,7 +249,7 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
     const newest = await stored(toOrderNumber('D3M0C6L2T8Y4'));
     expect(await shop.livePayments(newest.attemptId)).toMatchObject([{ amount: newest.order.grandTotal }]);
     expect(isDemoOrderToCancel(newest)).toBe(true);
-    await cancel({ acts: progress.acts }, newest.number);
+    await cancel({ acts: opened.progress.acts }, newest.number);
     await expect.poll(() => shop.livePayments(newest.attemptId)).toEqual([]);
     expect(isDemoOrderToCancel(await stored(newest.number))).toBe(false);
   });
