@@ -30,6 +30,8 @@ export type ReturnableOrder = {
     readonly qty: number;
     /** Of all pieces together, after offers. */
     readonly total: Cents;
+    /** Sent by email, so not sent back; absent: it is none, or that is not known here. */
+    readonly isGiftCard?: boolean;
   }[];
 };
 
@@ -45,8 +47,10 @@ export const returnableQty = (
   { items }: Pick<ReturnableOrder, 'items'>,
   progress: OrderProgress,
   variantId: VariantId,
-): number =>
-  (items.find((item) => item.variantId === variantId)?.qty ?? 0) - returnedQty(progress, variantId);
+): number => {
+  const item = items.find((each) => each.variantId === variantId);
+  return item && !item.isGiftCard ? item.qty - returnedQty(progress, variantId) : 0;
+};
 
 /** Withdrawn or lapsed, it is as if it had not been asked for. */
 const isGoing = ({ state }: OrderReturn): boolean => state === 'requested' || state === 'received';
@@ -80,7 +84,11 @@ export const returnViolation = (
   return isLeft ? null : 'ReturnNothingLeft';
 };
 
-export type ReturnLineViolation = 'ReturnNothingChosen' | 'ReturnQtyTooHigh' | 'ReturnLineTwice';
+export type ReturnLineViolation =
+  | 'ReturnNothingChosen'
+  | 'ReturnQtyTooHigh'
+  | 'ReturnLineTwice'
+  | 'ReturnOfGiftCard';
 
 /** @returns what is wrong with the chosen lines, or null */
 export const returnLinesViolation = (
@@ -90,6 +98,8 @@ export const returnLinesViolation = (
 ): ReturnLineViolation | null => {
   if (lines.length === 0) return 'ReturnNothingChosen';
   if (new Set(lines.map(({ variantId }) => variantId)).size < lines.length) return 'ReturnLineTwice';
+  const isGiftCard = (id: VariantId) => order.items.some((item) => item.variantId === id && item.isGiftCard);
+  if (lines.some(({ variantId }) => isGiftCard(variantId))) return 'ReturnOfGiftCard';
   const isTooMany = lines.some(
     ({ variantId, qty }) => qty < 1 || qty > returnableQty(order, progress, variantId),
   );

@@ -8,14 +8,18 @@ export const returnViolationTexts: Readonly<Record<ReturnViolation, string>> = {
   ReturnTooLate:
     'The days in which this order could be returned are over. If something is faulty, contact us: your rights as a consumer last longer.',
   ReturnNotPossible: 'What was sent by email can’t be returned. Contact us if something is wrong with it.',
-  ReturnNothingLeft: 'Everything of this order was returned already.',
+  ReturnNothingLeft: 'Everything of this order that can be returned was returned already.',
 };
 
 export const returnLineTexts: Readonly<Record<ReturnLineViolation, string>> = {
   ReturnNothingChosen: 'Choose what you’re sending back.',
   ReturnQtyTooHigh: 'That is more than is left to return of this item.',
   ReturnLineTwice: 'Name each item once.',
+  ReturnOfGiftCard:
+    'Gift cards were sent by email, so they can’t be returned. Contact us if something is wrong with one.',
 };
+
+export const giftCardsStayText = 'Gift cards of this order were sent by email, so they can’t be returned.';
 
 export const badReturnTokenText =
   'This return isn’t there. The link may be cut off, or from another order. Begin again from your order.';

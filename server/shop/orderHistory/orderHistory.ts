@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { orderProgress, orderWayOf } from '#domain/order/orderProgress.ts';
 import { toOrderNumber } from '#events/brands.ts';
 import { toMillis } from '#events/store/logBrands.ts';
-import { readOrderEvents } from '#server/shop/orderProgress/storedOrder.ts';
+import { readOrderEvents, storedDetails } from '#server/shop/orderProgress/storedOrder.ts';
 import { offeredReturnToken } from '#server/shop/orderProgress/returnToken.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { OrderNumber, StoreId } from '#events/facts/values.ts';
@@ -118,7 +118,13 @@ const ordersOf = (db: Kysely<Schema>) =>
     .selectFrom('orders')
     // Attempts of orders are kept, but the sandbox's first orders have none.
     .leftJoin('order_attempts', 'order_attempts.attempt_id', 'orders.attempt_id')
-    .select(['orders.number', 'orders.document', 'orders.account_id', 'order_attempts.state']);
+    .select([
+      'orders.number',
+      'orders.document',
+      'orders.details',
+      'orders.account_id',
+      'order_attempts.state',
+    ]);
 
 const purchasesOf = (db: Kysely<Schema>) => db.selectFrom('store_purchases').select('document');
 
@@ -168,6 +174,7 @@ const newestFirst = ({ order: one }: Purchase, { order: other }: Purchase): numb
 type OnlineRow = {
   readonly number: OrderNumber;
   readonly document: unknown;
+  readonly details: unknown;
   readonly account_id: AccountId | null;
   readonly state: string | null;
 };
@@ -181,11 +188,12 @@ const onlinePurchases = async (
     rows.map(({ number }) => number),
   );
   const now = toMillis(clock().getTime());
-  return rows.map(({ number, document, account_id, state }) => {
+  return rows.map(({ number, document, details, account_id, state }) => {
     const order = z.parse(placedOrder, document);
     const events = happened.get(number) ?? [];
     const { storeId, code } = order.shipping;
-    const stored = { number, order, way: orderWayOf(code), progress: orderProgress(events) };
+    const { giftCards } = z.parse(storedDetails, details);
+    const stored = { number, order, giftCards, way: orderWayOf(code), progress: orderProgress(events) };
     return {
       channel: 'online',
       status: state === 'lost' ? 'paymentProblem' : 'placed',

@@ -1,7 +1,7 @@
 // Names the page of an order's next return; once it is asked for, the token is the return's id. Nobody can guess one.
 import { createHmac } from 'node:crypto';
-import { returnViolation } from '#domain/order/orderReturns.ts';
 import type { Millis } from '#events/store/logValues.ts';
+import { orderReturnViolation, type AskedOrder } from './returnableOrder.ts';
 import type { StoredOrder } from './storedOrder.ts';
 
 /** 128 bits. */
@@ -19,12 +19,8 @@ export const nextReturnToken = (
 /** @param days after the order in which it can. @returns null: nothing of it can be sent back, or not any more, or not yet */
 export const offeredReturnToken = (
   secret: string,
-  stored: Pick<StoredOrder, 'number' | 'progress' | 'way' | 'order'>,
+  stored: Pick<StoredOrder, 'number'> & AskedOrder,
   now: Millis,
   days?: number,
-): string | null => {
-  const { order, progress, way } = stored;
-  return returnViolation(order, progress, { way, now, days }) === null
-    ? nextReturnToken(secret, stored)
-    : null;
-};
+): string | null =>
+  orderReturnViolation(stored, { now, days }) === null ? nextReturnToken(secret, stored) : null;

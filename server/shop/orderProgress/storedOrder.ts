@@ -8,9 +8,9 @@ import {
   type OrderProgress,
   type OrderWay,
 } from '#domain/order/orderProgress.ts';
-import type { AttemptId, OrderNumber } from '#events/facts/values.ts';
+import type { AttemptId, OrderNumber, VariantId } from '#events/facts/values.ts';
 import type { Plan } from '#server/shop/orders/store/orderStore.ts';
-import { storedPieces } from '#server/shop/orders/store/storedPlan.ts';
+import { storedGiftCards, storedPieces } from '#server/shop/orders/store/storedPlan.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { PlacementState } from '#server/storage/placementState.ts';
 import type { Schema } from '#server/storage/schema.ts';
@@ -28,15 +28,19 @@ export type StoredOrder = {
   readonly pieces: Plan['pieces'];
   /** In the order they were used in. */
   readonly voucherCodes: readonly string[];
+  /** Items that are gift cards; null: the order is from before they were noted. */
+  readonly giftCards: readonly VariantId[] | null;
   /** `lost`: the money never came. `unknown`: the books have no attempt for it. */
   readonly payment: 'taken' | 'lost' | 'unknown';
   readonly events: readonly OrderEvent[];
   readonly progress: OrderProgress;
 };
 
-const details = z.object({
+/** What only the shop knows of it. */
+export const storedDetails = z.object({
   pieces: z._default(storedPieces, []),
   voucherCodes: z._default(z.array(z.string()), []),
+  giftCards: storedGiftCards,
 });
 
 /**
@@ -57,7 +61,7 @@ export const readStoredOrder = async (
   if (!row) return null;
   const events = (await readOrderEvents(db, [number])).get(number) ?? [];
   const order = z.parse(placedOrder, row.document);
-  const { pieces, voucherCodes } = z.parse(details, row.details);
+  const { pieces, voucherCodes, giftCards } = z.parse(storedDetails, row.details);
   return {
     number,
     attemptId: row.attempt_id,
@@ -66,6 +70,7 @@ export const readStoredOrder = async (
     way: orderWayOf(order.shipping.code),
     pieces,
     voucherCodes,
+    giftCards,
     payment: paymentOf(row.state),
     events,
     progress: orderProgress(events),

@@ -190,6 +190,9 @@ export const planOf = (
     order: { ...orderOf(cart, data, { facts, number, memberId, storeId }), ...paidBy(vouchers, points) },
     details: {
       voucherCodes: vouchers.map(({ id }) => id),
+      giftCards: cart.items
+        .filter(({ productId }) => facts.products.get(productId)?.functionalType === 'giftCard')
+        .map(({ variantId }) => variantId),
       agreeToMarketing: cart.agreeToMarketing,
       fraudToken: cart.fraudAnalytics?.token ?? null,
       qantasMemberId: memberId,

@@ -1,11 +1,6 @@
 // The calls of a return: what can be sent back, asking for it, withdrawing it.
 import { returnOf, type ChosenLine } from '#domain/order/orderProgress.ts';
-import {
-  returnComesBy,
-  returnLinesViolation,
-  returnViolation,
-  withRefunds,
-} from '#domain/order/orderReturns.ts';
+import { returnComesBy, returnLinesViolation, withRefunds } from '#domain/order/orderReturns.ts';
 import {
   badReturnTokenText,
   exchangeSoldOutText,
@@ -24,6 +19,12 @@ import { handle, type Identity, type MountedEndpoint } from '#server/http/api/ha
 import { saying } from '#server/http/api/saying.ts';
 import { networkOf } from '#server/http/caller/network.ts';
 import type { OrderActs } from '#server/shop/orderProgress/openOrderProgress.ts';
+import {
+  giftCardsOf,
+  orderReturnViolation,
+  returnableOrder,
+  type Products,
+} from '#server/shop/orderProgress/returnableOrder.ts';
 import { nextReturnToken } from '#server/shop/orderProgress/returnToken.ts';
 import { readStoredOrder, type StoredOrder } from '#server/shop/orderProgress/storedOrder.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
@@ -31,7 +32,7 @@ import type { Schema } from '#server/storage/schema.ts';
 import { askForReturn, getReturn, withdrawReturn, type ReturnView } from '#sync/protocol/checkout/returns.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { Kysely } from 'kysely';
-import { askedView, openView, type Products } from './returnView.ts';
+import { askedView, openView } from './returnView.ts';
 
 export type ReturnsDeps = {
   readonly db: Kysely<Schema>;
@@ -66,7 +67,7 @@ export const returnHandlers = (deps: ReturnsDeps): MountedEndpoint[] => [
       const asked = { ...params, identity, ip };
       const stored = await find(deps, asked);
       await refuseForeignSizes(deps, stored, lines);
-      await ask(deps, asked, lines);
+      await ask(deps, asked, { lines, giftCards: stored.giftCards });
       return viewOf(deps, await find(deps, asked), params.token);
     }),
   ),
@@ -93,7 +94,7 @@ const tries = (ip: string) => [
   { purpose: 'return-network', subject: networkOf(ip), limit: { max: 20, windowMs: 15 * 60_000 } },
 ];
 
-/** The order, to whoever may return it: a customer's own; a guest's for the token. */
+/** The order with what of it are gift cards, to whoever may return it: a customer's own; a guest's for the token. */
 const find = async (deps: ReturnsDeps, { number, token, identity, ip }: Asked): Promise<StoredOrder> => {
   if ((await deps.rateLimits.take(tries(ip))) > 0) throw new ApiFault('TooManyRequests');
   const stored = await readStoredOrder(deps.db, number);
@@ -103,7 +104,7 @@ const find = async (deps: ReturnsDeps, { number, token, identity, ip }: Asked): 
     (returnOf(stored.progress, token) !== undefined || nextReturnToken(deps.secret, stored) === token);
   if (!isKnown) throw new ApiFault('NotFound', badReturnTokenText);
   await deps.rateLimits.giveBack(tries(ip));
-  return stored;
+  return { ...stored, giftCards: giftCardsOf(stored, await productsOf(deps, stored)) };
 };
 
 const viewOf = async (deps: ReturnsDeps, stored: StoredOrder, token: string): Promise<ReturnView> => {
@@ -117,14 +118,11 @@ const viewOf = async (deps: ReturnsDeps, stored: StoredOrder, token: string): Pr
   return openView(stored, await productsOf(deps, stored), deps.returnDays);
 };
 
-const violationOf = (
-  { clock, returnDays: days }: ReturnsDeps,
-  { order, progress, way, payment }: StoredOrder,
-) =>
+const violationOf = ({ clock, returnDays: days }: ReturnsDeps, stored: StoredOrder) =>
   // Nobody knows where its money would go back to.
-  payment === 'unknown'
+  stored.payment === 'unknown'
     ? 'ReturnNotPossible'
-    : returnViolation(order, progress, { way, now: toMillis(clock().getTime()), days });
+    : orderReturnViolation(stored, { now: toMillis(clock().getTime()), days });
 
 const productsOf = async ({ objects }: ReturnsDeps, { order }: StoredOrder): Promise<Products> => {
   const ids = [...new Set<string>(order.items.map(({ productId }) => productId))];
@@ -150,10 +148,12 @@ const refuseForeignSizes = async (
 const ask = async (
   deps: ReturnsDeps,
   { number, token }: Asked,
-  lines: readonly ChosenLine[],
+  { lines, giftCards }: Pick<StoredOrder, 'giftCards'> & { readonly lines: readonly ChosenLine[] },
 ): Promise<void> => {
-  const outcome = await deps.acts.act(number, (stored) => {
-    const { order, progress } = stored;
+  const outcome = await deps.acts.act(number, (now) => {
+    const stored = { ...now, giftCards };
+    const { progress } = stored;
+    const order = returnableOrder(stored);
     const before = returnOf(progress, token);
     if (before) return isSame(before.lines, lines) ? 'AskedBefore' : 'AskedOtherwise';
     const violation = violationOf(deps, stored) ?? returnLinesViolation(order, progress, lines);

@@ -5,25 +5,23 @@ import { orderedVariant } from '#domain/rules/product.ts';
 import { toCents } from '#events/brands.ts';
 import { later } from '#events/store/clock.ts';
 import type { Millis } from '#events/store/logValues.ts';
+import { returnableOrder, type Products } from '#server/shop/orderProgress/returnableOrder.ts';
 import type { StoredOrder } from '#server/shop/orderProgress/storedOrder.ts';
 import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { ReturnView } from '#sync/protocol/checkout/returns.ts';
-import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { drawQr, returnCode } from './returnLabel.ts';
-
-/** By product id; null: it is not sold any more. */
-export type Products = ReadonlyMap<string, Product | null>;
 
 /** @param days after the order in which something may be sent back */
 export const openView = (
-  { order, progress }: StoredOrder,
+  { order, progress, giftCards }: StoredOrder,
   products: Products,
   days = RETURN_DAYS,
 ): ReturnView => ({
   type: 'open',
   until: later(order.placedAt, days * 86_400_000),
+  hasGiftCards: giftCards !== null && giftCards.length > 0,
   items: order.items.flatMap((item) => {
-    const qty = returnableQty(order, progress, item.variantId);
+    const qty = returnableQty(returnableOrder({ order, giftCards }), progress, item.variantId);
     if (qty < 1) return [];
     return [
       {

@@ -29,6 +29,8 @@ export const returnView = z.discriminatedUnion('type', [
     type: z.literal('open'),
     /** The last moment it can be asked for. */
     until: millis,
+    /** The order has gift cards, which are not among its items: they were sent by email. */
+    hasGiftCards: z._default(z.boolean(), false),
     items: z.readonly(
       z.array(
         z.object({

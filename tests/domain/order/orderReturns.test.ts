@@ -71,6 +71,22 @@ describe('RET-01: what may be sent back', () => {
     expect(returnLinesViolation(order, delivered, lines)).toBe(violation);
   });
 
+  test('a gift card stays: none of it is left to send back, and nothing is once the rest was asked for', () => {
+    const giftCard = branded<ReturnableOrder['items'][number]>({
+      variantId: 'g1',
+      qty: 1,
+      total: 50_00,
+      isGiftCard: true,
+    });
+    const mixed = { ...order, items: [...order.items, giftCard] };
+    const way = { way: 'parcel', now: branded<Millis>(1) } as const;
+    expect(returnableQty(mixed, delivered, branded('g1'))).toBe(0);
+    expect(returnLinesViolation(mixed, delivered, [line('v1', 1), line('g1', 1)])).toBe('ReturnOfGiftCard');
+    expect(returnViolation(mixed, delivered, way)).toBeNull();
+    const all = asked(delivered, 'R1', line('v1', 3), line('v2', 1));
+    expect(returnViolation(mixed, all, way)).toBe('ReturnNothingLeft');
+  });
+
   test.each(['returnWithdrawn', 'returnLapsed'] as const)('what is announced counts until %s', (ending) => {
     const once = asked(delivered, 'R1', line('v1', 2), line('v2', 1));
     expect(returnableQty(order, once, branded('v1'))).toBe(1);

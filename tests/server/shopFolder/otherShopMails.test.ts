@@ -49,6 +49,7 @@ const everyMail = (shopConfig: ShopConfig): Readonly<Record<MailName, Mail>> => 
       way: orderWayOf(exampleOrder.shipping.code),
       pieces: [],
       voucherCodes: [],
+      giftCards: [],
       payment: 'taken' as const,
       events,
       progress: orderProgress(events),

@@ -30,6 +30,8 @@ export type ReturnShop = {
   handOver(number: OrderNumber): Promise<void>;
   /** An order that has arrived, of a guest unless an account is named, and the token of its next return. */
   delivered(own?: Partial<WireOrderCart>, account?: string): Promise<Delivered>;
+  /** Of its next return. */
+  nextToken(number: OrderNumber): Promise<string>;
   call(
     method: 'GET' | 'POST',
     path: string,
@@ -88,6 +90,8 @@ export const openReturnShop = async (start: typeof startTestDatabase): Promise<R
     for (const next of [{ type: 'packed' }, { type: 'sent', ...parcel }, { type: 'delivered' }] as const)
       await act(number, next);
   };
+  const nextToken: ReturnShop['nextToken'] = async (number) =>
+    nextReturnToken(RETURN_SECRET, await stored(number));
   return {
     shop,
     progress,
@@ -96,6 +100,7 @@ export const openReturnShop = async (start: typeof startTestDatabase): Promise<R
     act,
     place,
     handOver,
+    nextToken,
     delivered: async (own, account) => {
       const number = await place(own);
       if (account !== undefined)
@@ -105,7 +110,7 @@ export const openReturnShop = async (start: typeof startTestDatabase): Promise<R
           .where('number', '=', number)
           .execute();
       await handOver(number);
-      return { number, token: nextReturnToken(RETURN_SECRET, await stored(number)) };
+      return { number, token: await nextToken(number) };
     },
     call: async (method, path, { account, body } = {}) => {
       const answer = await app.inject({

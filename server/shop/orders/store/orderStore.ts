@@ -66,6 +66,8 @@ export type Plan = {
 /** What only the shop knows of an order. */
 export type OrderDetails = {
   readonly voucherCodes: readonly string[];
+  /** Items that are gift cards, which are sent by email; null: of a plan from before they were noted. */
+  readonly giftCards: readonly VariantId[] | null;
   readonly agreeToMarketing: boolean;
   readonly fraudToken: string | null;
   readonly qantasMemberId: string | null;

@@ -14,6 +14,9 @@ export const storedPieces = z.array(
   }),
 );
 
+/** Null: it was stored before they were noted. */
+export const storedGiftCards = z._default(z.nullable(z.array(z.string().brand<'VariantId'>())), null);
+
 const storedPlan = z.object({
   pieces: storedPieces,
   vouchers: z.array(z.object({ code: z.string(), amount: cents })),
@@ -34,6 +37,7 @@ const storedPlan = z.object({
   order: placedOrder,
   details: z.object({
     voucherCodes: z.array(z.string()),
+    giftCards: storedGiftCards,
     agreeToMarketing: z.boolean(),
     fraudToken: z.nullable(z.string()),
     qantasMemberId: z.nullable(z.string()),

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { returnReasons, type ChosenLine, type ReturnReason } from '#domain/order/orderProgress.ts';
 import { optionText } from '#domain/order/orderWords.ts';
-import { reasonTexts, returnLineTexts } from '#domain/order/returnTexts.ts';
+import { giftCardsStayText, reasonTexts, returnLineTexts } from '#domain/order/returnTexts.ts';
 import { toVariantId } from '#events/brands.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
 import { callFailureText } from '#src/store/outcomeText.ts';
@@ -72,7 +72,7 @@ export const ReturnForm = ({ name, view, onSend }: ReturnFormProps) => {
       />
       <p>
         You can return items until {formatDay(view.until)}. Sending them back is free. The price of delivery
-        stays.
+        stays.{view.hasGiftCards && ` ${giftCardsStayText}`}
       </p>
       {view.items.map((item) => (
         <ItemChoice

@@ -32,10 +32,11 @@ export const Component = () => {
       days: RETURN_DAYS,
     });
     // Who asked for all of it may have come for the label.
-    const asked =
-      why === 'ReturnNothingLeft' && progress.returns.findLast(({ state }) => state === 'requested');
+    const asked = returnToken === null && progress.returns.findLast(({ state }) => state === 'requested');
     const next = asked ? asked.returnId : returnToken;
-    if (next === null) return setRefused(returnViolationTexts[why ?? 'ReturnNotPossible']);
+    // Only the shop knows of gift cards, which stay where all else was sent back.
+    const unsaid = progress.returns.length > 0 ? 'ReturnNothingLeft' : 'ReturnNotPossible';
+    if (next === null) return setRefused(returnViolationTexts[why ?? unsaid]);
     // Its customer signs in first, and has to come back to this form.
     void navigate(returnPathOf(purchase, next), { replace: !isOfAccount });
   };

@@ -131,7 +131,7 @@ describe('CHECK-08: what an order takes', () => {
     });
   });
 
-  test('is what only the shop knows of it: where the shopper came from, and what they agreed to', () => {
+  test('is what only the shop knows of it: its gift cards, where the shopper came from, and what they agreed to', () => {
     const own = {
       agreeToMarketing: true,
       fraudAnalytics: { token: 'seen' },
@@ -140,6 +140,7 @@ describe('CHECK-08: what an order takes', () => {
     const { details } = plan(own, facts(), undefined, '123');
     expect(details).toStrictEqual({
       voucherCodes: [],
+      giftCards: [],
       agreeToMarketing: true,
       fraudToken: 'seen',
       qantasMemberId: '123',
@@ -147,11 +148,14 @@ describe('CHECK-08: what an order takes', () => {
     });
     expect(plan().details).toEqual({
       voucherCodes: [],
+      giftCards: [],
       agreeToMarketing: false,
       fraudToken: null,
       qantasMemberId: null,
       utm: {},
     });
+    const byMail = { shipping: { methodCode: 'email' as const, authorityToLeave: false } };
+    expect(plan(byMail, facts({ functionalType: 'giftCard' })).details.giftCards).toEqual(['v-1']);
   });
 });
 

@@ -13,11 +13,10 @@ import { seedDemoCustomer } from '#server/sample/demoCustomer.ts';
 import { isDemoOrderToCancel, seedDemoOrders } from '#server/sample/demoOrders.ts';
 import { payDemoOrders } from '#server/sample/demoPayments.ts';
 import { cancel } from '#server/shop/orderHistory/cancel.ts';
-import { nextReturnToken } from '#server/shop/orderProgress/returnToken.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 import { branded, type Plain } from '#tests/support/builders/plain.ts';
 import { card, type OrderShop } from '#tests/support/server/orderShop.ts';
-import { openReturnShop, RETURN_SECRET, type ReturnShop } from '#tests/support/server/returnShop.ts';
+import { openReturnShop, type ReturnShop } from '#tests/support/server/returnShop.ts';
 import { ARDEN } from '#tests/support/server/checkoutShop.ts';
 import { databaseTargets } from '#tests/support/database/database.ts';
 
@@ -38,7 +37,7 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
   const call: ReturnShop['call'] = (...given) => opened.call(...given);
   const delivered: ReturnShop['delivered'] = (...given) => opened.delivered(...given);
   const line: ReturnShop['line'] = (...given) => opened.line(...given);
-  const nextToken = async (number: OrderNumber) => nextReturnToken(RETURN_SECRET, await stored(number));
+  const nextToken = (number: OrderNumber) => opened.nextToken(number);
 
   describe('RET-01: a return', () => {
     test('shows what can come back, is asked for once, and its label can be scanned', async () => {
