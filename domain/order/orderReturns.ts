@@ -68,7 +68,9 @@ export type ReturnViolation =
   | 'ReturnTooLate'
   /** What is sent by email is not sent back. */
   | 'ReturnNotPossible'
-  | 'ReturnNothingLeft';
+  | 'ReturnNothingLeft'
+  /** Not all of its money came, as far as the shop knows; judged there. */
+  | 'ReturnUnsettled';
 
 /** @returns why nothing of the order may be sent back now, or null */
 export const returnViolation = (

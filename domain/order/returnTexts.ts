@@ -9,6 +9,8 @@ export const returnViolationTexts: Readonly<Record<ReturnViolation, string>> = {
     'The days in which this order could be returned are over. If something is faulty, contact us: your rights as a consumer last longer.',
   ReturnNotPossible: 'What was sent by email can’t be returned. Contact us if something is wrong with it.',
   ReturnNothingLeft: 'Everything of this order that can be returned was returned already.',
+  ReturnUnsettled:
+    'The payment of this order isn’t settled, so it can’t be returned here. Contact us with the order number and we’ll sort it out together.',
 };
 
 export const returnLineTexts: Readonly<Record<ReturnLineViolation, string>> = {

@@ -23,5 +23,4 @@ export const cancel = async ({ acts }: CancelDeps, number: OrderNumber): Promise
 };
 
 /** All that was paid; what never came does not come back. */
-const takenFor = ({ order, payment }: StoredOrder) =>
-  toCents(order.grandTotal - (payment === 'lost' ? (order.payment?.amount ?? 0) : 0));
+const takenFor = ({ order, lost }: StoredOrder) => toCents(order.grandTotal - lost);

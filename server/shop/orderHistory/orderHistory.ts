@@ -4,7 +4,12 @@ import * as z from 'zod/mini';
 import { orderProgress, orderWayOf } from '#domain/order/orderProgress.ts';
 import { toOrderNumber } from '#events/brands.ts';
 import { toMillis } from '#events/store/logBrands.ts';
-import { readOrderEvents, storedDetails } from '#server/shop/orderProgress/storedOrder.ts';
+import {
+  paymentColumns,
+  paymentOf,
+  readOrderEvents,
+  storedDetails,
+} from '#server/shop/orderProgress/storedOrder.ts';
 import { offeredReturnToken } from '#server/shop/orderProgress/returnToken.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { OrderNumber, StoreId } from '#events/facts/values.ts';
@@ -118,13 +123,8 @@ const ordersOf = (db: Kysely<Schema>) =>
     .selectFrom('orders')
     // Attempts of orders are kept, but the sandbox's first orders have none.
     .leftJoin('order_attempts', 'order_attempts.attempt_id', 'orders.attempt_id')
-    .select([
-      'orders.number',
-      'orders.document',
-      'orders.details',
-      'orders.account_id',
-      'order_attempts.state',
-    ]);
+    .leftJoin('points_redemptions', 'points_redemptions.attempt_id', 'orders.attempt_id')
+    .select(['orders.number', 'orders.document', 'orders.details', 'orders.account_id', ...paymentColumns]);
 
 const purchasesOf = (db: Kysely<Schema>) => db.selectFrom('store_purchases').select('document');
 
@@ -171,12 +171,11 @@ const parseCursor = (cursor: string): { readonly placedAt: Date; readonly number
 const newestFirst = ({ order: one }: Purchase, { order: other }: Purchase): number =>
   other.placedAt - one.placedAt || (other.number > one.number ? 1 : -1);
 
-type OnlineRow = {
+type OnlineRow = Parameters<typeof paymentOf>[1] & {
   readonly number: OrderNumber;
   readonly document: unknown;
   readonly details: unknown;
   readonly account_id: AccountId | null;
-  readonly state: string | null;
 };
 
 const onlinePurchases = async (
@@ -188,19 +187,27 @@ const onlinePurchases = async (
     rows.map(({ number }) => number),
   );
   const now = toMillis(clock().getTime());
-  return rows.map(({ number, document, details, account_id, state }) => {
+  return rows.map((row) => {
+    const { number, document, details, account_id } = row;
     const order = z.parse(placedOrder, document);
     const events = happened.get(number) ?? [];
     const { storeId, code } = order.shipping;
     const { giftCards } = z.parse(storedDetails, details);
-    const stored = { number, order, giftCards, way: orderWayOf(code), progress: orderProgress(events) };
+    const paid = paymentOf(order, row);
+    const stored = {
+      number,
+      order,
+      giftCards,
+      ...paid,
+      way: orderWayOf(code),
+      progress: orderProgress(events),
+    };
     return {
       channel: 'online',
-      status: state === 'lost' ? 'paymentProblem' : 'placed',
+      status: paid.payment === 'lost' ? 'paymentProblem' : 'placed',
       order,
       events,
-      // Nobody knows what the first orders of the sandbox were paid with.
-      returnToken: state === null ? null : offeredReturnToken(secret, stored, now, returnDays),
+      returnToken: offeredReturnToken(secret, stored, now, returnDays),
       isOfAccount: account_id !== null,
       store: storeId === null ? null : (storeOf(storeId) ?? null),
       seller,

@@ -97,7 +97,9 @@ const wordsOf = (deps: ProgressMailDeps, stored: StoredOrder, event: ToldEvent):
     case 'cancelled':
       return said(
         `Your order ${number} is cancelled`,
-        `Your order is cancelled. ${moneyText(event.refund)} goes back to where it came from; we’ll write when it’s on its way.`,
+        event.refund > 0
+          ? `Your order is cancelled. ${moneyText(event.refund)} goes back to where it came from; we’ll write when it’s on its way.`
+          : 'Your order is cancelled. Nothing was paid for it, so nothing goes back.',
       );
     case 'refunded':
       return said(

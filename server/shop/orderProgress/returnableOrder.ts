@@ -31,11 +31,18 @@ export const giftCardsOf = (
     .filter(({ productId }) => products.get(productId)?.functionalType === 'giftCard')
     .map(({ variantId }) => variantId);
 
-export type AskedOrder = Pick<StoredOrder, 'order' | 'giftCards' | 'progress' | 'way'>;
+export type AskedOrder = Pick<StoredOrder, 'order' | 'giftCards' | 'progress' | 'way' | 'payment' | 'lost'>;
 
 /** @returns why nothing of it may be sent back now, or null. @param days after the order in which it can */
 export const orderReturnViolation = (
   stored: AskedOrder,
   { now, days }: { readonly now: Millis; readonly days: number | undefined },
-): ReturnViolation | null =>
-  returnViolation(returnableOrder(stored), stored.progress, { way: stored.way, now, days });
+): ReturnViolation | null => {
+  const { progress, way, payment, lost } = stored;
+  // More may be promised than came, or nobody knows where it came from: people sort it out.
+  const isUnsettled = payment === 'unknown' || lost > 0;
+  return (
+    returnViolation(returnableOrder(stored), progress, { way, now, days }) ??
+    (isUnsettled ? 'ReturnUnsettled' : null)
+  );
+};

@@ -8,7 +8,9 @@ import {
   type OrderProgress,
   type OrderWay,
 } from '#domain/order/orderProgress.ts';
-import type { AttemptId, OrderNumber, VariantId } from '#events/facts/values.ts';
+import { toCents } from '#events/brands.ts';
+import type { AttemptId, Cents, OrderNumber, VariantId } from '#events/facts/values.ts';
+import type { RedemptionState } from '#server/shop/loyalty/pointsRedemptions.ts';
 import type { Plan } from '#server/shop/orders/store/orderStore.ts';
 import { storedGiftCards, storedPieces } from '#server/shop/orders/store/storedPlan.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
@@ -32,6 +34,8 @@ export type StoredOrder = {
   readonly giftCards: readonly VariantId[] | null;
   /** `lost`: the money never came. `unknown`: the books have no attempt for it. */
   readonly payment: 'taken' | 'lost' | 'unknown';
+  /** What the payment or points were to pay, and never did. */
+  readonly lost: Cents;
   readonly events: readonly OrderEvent[];
   readonly progress: OrderProgress;
 };
@@ -54,8 +58,9 @@ export const readStoredOrder = async (
   const row = await db
     .selectFrom('orders')
     .leftJoin('order_attempts', 'order_attempts.attempt_id', 'orders.attempt_id')
+    .leftJoin('points_redemptions', 'points_redemptions.attempt_id', 'orders.attempt_id')
     .selectAll('orders')
-    .select('order_attempts.state')
+    .select(paymentColumns)
     .where('number', '=', number)
     .executeTakeFirst();
   if (!row) return null;
@@ -71,15 +76,34 @@ export const readStoredOrder = async (
     pieces,
     voucherCodes,
     giftCards,
-    payment: paymentOf(row.state),
+    ...paymentOf(order, row),
     events,
     progress: orderProgress(events),
   };
 };
 
-const paymentOf = (state: PlacementState | null): StoredOrder['payment'] => {
-  if (state === null) return 'unknown';
-  return state === 'lost' ? 'lost' : 'taken';
+/** Of the tables joined to `orders`. */
+export const paymentColumns = [
+  'order_attempts.state',
+  'points_redemptions.state as points_state',
+  'points_redemptions.amount_cents as points_amount',
+] as const;
+
+type PaymentRow = {
+  readonly state: PlacementState | null;
+  readonly points_state: RedemptionState | null;
+  readonly points_amount: Cents | null;
+};
+
+export const paymentOf = (
+  { payment }: Pick<PlacedOrder, 'payment'>,
+  { state, points_state, points_amount }: PaymentRow,
+): Pick<StoredOrder, 'payment' | 'lost'> => {
+  const lost = toCents(
+    (state === 'lost' ? (payment?.amount ?? 0) : 0) + (points_state === 'lost' ? (points_amount ?? 0) : 0),
+  );
+  if (state === null) return { payment: 'unknown', lost };
+  return { payment: state === 'lost' ? 'lost' : 'taken', lost };
 };
 
 /** Of each order, oldest first; an order without any is absent. */

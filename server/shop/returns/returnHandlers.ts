@@ -119,10 +119,7 @@ const viewOf = async (deps: ReturnsDeps, stored: StoredOrder, token: string): Pr
 };
 
 const violationOf = ({ clock, returnDays: days }: ReturnsDeps, stored: StoredOrder) =>
-  // Nobody knows where its money would go back to.
-  stored.payment === 'unknown'
-    ? 'ReturnNotPossible'
-    : orderReturnViolation(stored, { now: toMillis(clock().getTime()), days });
+  orderReturnViolation(stored, { now: toMillis(clock().getTime()), days });
 
 const productsOf = async ({ objects }: ReturnsDeps, { order }: StoredOrder): Promise<Products> => {
   const ids = [...new Set<string>(order.items.map(({ productId }) => productId))];

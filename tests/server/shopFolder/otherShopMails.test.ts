@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { orderProgress, orderWayOf } from '#domain/order/orderProgress.ts';
-import { toAttemptId, toOrderNumber } from '#events/brands.ts';
+import { toAttemptId, toCents, toOrderNumber } from '#events/brands.ts';
 import { alreadyRegisteredMail, verificationMail } from '#server/shop/accounts/accountMails.ts';
 import { farewellMail } from '#server/shop/accounts/ownData/farewellMail.ts';
 import { passwordChangedMail, resetMail } from '#server/shop/accounts/passwords/passwordMails.ts';
@@ -51,6 +51,7 @@ const everyMail = (shopConfig: ShopConfig): Readonly<Record<MailName, Mail>> => 
       voucherCodes: [],
       giftCards: [],
       payment: 'taken' as const,
+      lost: toCents(0),
       events,
       progress: orderProgress(events),
     };

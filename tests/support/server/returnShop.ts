@@ -2,6 +2,7 @@
 import type { OrderAct } from '#domain/order/orderProgress.ts';
 import { toVariantId } from '#events/brands.ts';
 import type { OrderNumber } from '#events/facts/values.ts';
+import { readPurchases } from '#server/shop/orderHistory/orderHistory.ts';
 import type { LapseReturnsDeps } from '#server/shop/orderProgress/lapseReturns.ts';
 import { openOrderProgress } from '#server/shop/orderProgress/openOrderProgress.ts';
 import { nextReturnToken } from '#server/shop/orderProgress/returnToken.ts';
@@ -15,7 +16,7 @@ import { apiApp, sampleMailing, signedIn } from './apiApp.ts';
 import { openOrderShop, type OrderShop, type WireOrderCart } from './orderShop.ts';
 
 /** Signs the tokens. */
-export const RETURN_SECRET = 'a secret';
+const RETURN_SECRET = 'a secret';
 
 type Delivered = { readonly number: OrderNumber; readonly token: string };
 
@@ -32,6 +33,8 @@ export type ReturnShop = {
   delivered(own?: Partial<WireOrderCart>, account?: string): Promise<Delivered>;
   /** Of its next return. */
   nextToken(number: OrderNumber): Promise<string>;
+  /** What a customer's orders offer, newest first. */
+  offeredTokens(account: string): Promise<readonly (string | null)[]>;
   call(
     method: 'GET' | 'POST',
     path: string,
@@ -101,6 +104,14 @@ export const openReturnShop = async (start: typeof startTestDatabase): Promise<R
     place,
     handOver,
     nextToken,
+    offeredTokens: async (account) => {
+      const { purchases } = await readPurchases(
+        { db, clock, seller: null, secret: RETURN_SECRET, storeOf: () => undefined },
+        toAccountId(account),
+        {},
+      );
+      return purchases.map((purchase) => (purchase.channel === 'online' ? purchase.returnToken : null));
+    },
     delivered: async (own, account) => {
       const number = await place(own);
       if (account !== undefined)

@@ -34,8 +34,8 @@ export const Component = () => {
     // Who asked for all of it may have come for the label.
     const asked = returnToken === null && progress.returns.findLast(({ state }) => state === 'requested');
     const next = asked ? asked.returnId : returnToken;
-    // Only the shop knows of gift cards, which stay where all else was sent back.
-    const unsaid = progress.returns.length > 0 ? 'ReturnNothingLeft' : 'ReturnNotPossible';
+    // Only the shop knows of gift cards, which stay where all else was sent back, and of money that never came.
+    const unsaid = progress.returns.length > 0 ? 'ReturnNothingLeft' : 'ReturnUnsettled';
     if (next === null) return setRefused(returnViolationTexts[why ?? unsaid]);
     // Its customer signs in first, and has to come back to this form.
     void navigate(returnPathOf(purchase, next), { replace: !isOfAccount });

@@ -198,6 +198,33 @@ describe('RET-01: money goes back to where it came from, to the point', () => {
     expect(mail.body).toContain('240 Qantas Points that it had earned are taken back.');
   });
 
+  test('a cancelled order whose points were lost gives back what the rest paid', async () => {
+    const { number } = await placed([await shop.quoted(100), voucher(FIVE_HUNDRED, 50), card(70)]);
+    await deps.db.updateTable('points_redemptions').set({ state: 'lost' }).execute();
+    await cancelOnce(number);
+    await payRefunds(deps);
+    expect(await shop.left(FIVE_HUNDRED)).toBe(500_00);
+    expect(await eventsOf(number)).toMatchObject([
+      { type: 'cancelled', refund: 120_00 },
+      { type: 'refunded', amount: 120_00, points: 0 },
+      { type: 'pointsReversed' },
+    ]);
+  });
+
+  test('a cancelled order that nothing ever paid says that nothing goes back', async () => {
+    const { number } = await placed([await shop.quoted(220)]);
+    await deps.db.updateTable('points_redemptions').set({ state: 'lost' }).execute();
+    await cancelOnce(number);
+    await payRefunds(deps);
+    expect((await eventsOf(number)).map(({ type }) => type)).toEqual(['cancelled']);
+    const mail = await deps.db
+      .selectFrom('mail_outbox')
+      .select('body')
+      .where('subject', '=', `Your order ${number} is cancelled`)
+      .executeTakeFirstOrThrow();
+    expect(mail.body).toContain('Nothing was paid for it, so nothing goes back.');
+  });
+
   test('a return of part gives the money first, then points, and takes back a share of what was earned', async () => {
     const { number } = await placed([await shop.quoted(200), voucher(FIVE_HUNDRED, 20)]);
     await deliver(number);

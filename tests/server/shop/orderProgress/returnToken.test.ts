@@ -27,7 +27,15 @@ const order = { ...exampleOrder, items: exampleOrder.items.slice(0, 1).map((item
 const offered = (events: readonly Plain<OrderEvent>[], days = 1, way: OrderWay = 'parcel') =>
   offeredReturnToken(
     'a secret',
-    branded({ number, order, giftCards: [], way, progress: orderProgress(branded(events)) }),
+    branded({
+      number,
+      order,
+      giftCards: [],
+      payment: 'taken' as const,
+      lost: 0,
+      way,
+      progress: orderProgress(branded(events)),
+    }),
     branded(placedAt + days * DAY_MS),
   );
 

@@ -2,12 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { returnLineTexts, returnViolationTexts } from '#domain/order/returnTexts.ts';
 import type { OrderNumber } from '#events/facts/values.ts';
-import { readPurchases } from '#server/shop/orderHistory/orderHistory.ts';
-import { toAccountId } from '#server/storage/accountId.ts';
 import { startTestDatabase } from '#tests/support/database/database.ts';
 import { ARDEN } from '#tests/support/server/checkoutShop.ts';
 import { card } from '#tests/support/server/orderShop.ts';
-import { openReturnShop, RETURN_SECRET, type ReturnShop } from '#tests/support/server/returnShop.ts';
+import { openReturnShop, type ReturnShop } from '#tests/support/server/returnShop.ts';
 
 const GIFT_CARD = {
   productId: 'p-gift-card-50-track',
@@ -81,19 +79,9 @@ describe.each([
 test('RET-01: once the shoes are on their way back, nothing more is offered', async () => {
   const account = 'ada';
   const { number, token } = await mixedOrder(account);
-  const offered = async () => {
-    const { clock, database } = returns.shop;
-    const deps = { db: database.db, clock: () => new Date(clock.now), seller: null, secret: RETURN_SECRET };
-    const { purchases } = await readPurchases(
-      { ...deps, storeOf: () => undefined },
-      toAccountId(account),
-      {},
-    );
-    return purchases.map((purchase) => (purchase.channel === 'online' ? purchase.returnToken : null));
-  };
-  expect(await offered()).toEqual([token]);
+  expect(await returns.offeredTokens(account)).toEqual([token]);
   await returns.call('POST', `${number}/${token}`, { account, body: { lines: [returns.line()] } });
-  expect(await offered()).toEqual([null]);
+  expect(await returns.offeredTokens(account)).toEqual([null]);
   const next = await returns.nextToken(number);
   expect(await returns.call('GET', `${number}/${next}`, { account })).toMatchObject({
     body: { message: returnViolationTexts.ReturnNothingLeft },
