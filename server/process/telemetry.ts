@@ -21,7 +21,9 @@ export type GaugeName =
   | 'shop.orders.open'
   | 'shop.payments.lost'
   | 'shop.outbox.mail.age'
-  | 'shop.outbox.webhooks.age';
+  | 'shop.outbox.webhooks.age'
+  | 'shop.outbox.mail.dead'
+  | 'shop.outbox.webhooks.dead';
 
 export type Told = {
   /** Of the table of endpoints. */

@@ -4,6 +4,7 @@ import type { Room } from '#server/http/room.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { KNOWN_DAYS } from '#server/shop/accounts/sessions/knownDevices.ts';
 import { LONGEST_SESSION_MS } from '#server/shop/accounts/sessions/openSessions.ts';
+import { forgetDeadMail } from '#server/shop/mail/outbox.ts';
 import { forgetOldGuesses } from '#server/shop/vouchers/postgresVoucherLedger.ts';
 import { forgetTold } from '#server/shop/promotions/tellableUses.ts';
 import { forgetWebhooks } from '#server/shop/webhooks/deadWebhooks.ts';
@@ -13,13 +14,14 @@ const DAY_MS = 86_400_000;
 /** Longer than any window of accountLimits.ts. */
 const COUNTER_MS = DAY_MS;
 const SENT_MAIL_MS = 30 * DAY_MS;
+const DEAD_MAIL_MS = 30 * DAY_MS;
 const UNVERIFIED_MS = 30 * DAY_MS;
 const RELEASED_ATTEMPT_MS = 90 * DAY_MS;
 const DEAD_WEBHOOK_MS = 90 * DAY_MS;
 const EVERY_MS = 3_600_000;
 
 /**
- * Deletes ended sessions, links and counters, sent mail after 30 days, customers who never followed a link within 30
+ * Deletes ended sessions, links and counters, mail 30 days after it was sent or given up, customers who never followed a link within 30
  * days, attempts at orders that failed, after 90, tries of gift cards that count no more, and webhooks that arrived 30 days
  * ago or were given up 90 days ago. Safe at any moment and on several servers at once.
  */
@@ -34,6 +36,7 @@ export const sweep = async (db: Kysely<Schema>, now: Date): Promise<void> => {
   await db.deleteFrom('verification').where('expiresAt', '<', now).execute();
   await db.deleteFrom('rate_limits').where('window_started_at', '<', before(COUNTER_MS)).execute();
   await db.deleteFrom('mail_outbox').where('sent_at', '<', before(SENT_MAIL_MS)).execute();
+  await forgetDeadMail(db, before(DEAD_MAIL_MS));
   // `updatedAt` moves with every sign-up, so a link that was mailed yesterday still finds its customer.
   await db
     .deleteFrom('user')

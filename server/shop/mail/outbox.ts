@@ -1,6 +1,7 @@
 // The outbox: mail is written in the transaction that decided on it, and sent afterwards by mailSender.ts.
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { MAX_ATTEMPTS } from '#server/storage/outboxClaim.ts';
 import type { Schema } from '#server/storage/schema.ts';
 
 /** A mail as the shop writes it. */
@@ -19,5 +20,15 @@ export const queueMail = async (transaction: Kysely<Schema>, mail: Mail, now: Da
   await transaction
     .insertInto('mail_outbox')
     .values({ id: randomUUID(), ...mail, created_at: now, next_attempt_at: now, last_error: null })
+    .execute();
+};
+
+/** Who it was to, and what about, is of no use any more. Safe on several servers at once. */
+export const forgetDeadMail = async (db: Kysely<Schema>, before: Date): Promise<void> => {
+  await db
+    .deleteFrom('mail_outbox')
+    .where('sent_at', 'is', null)
+    .where('attempts', '>=', MAX_ATTEMPTS)
+    .where('next_attempt_at', '<', before)
     .execute();
 };

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setTelemetry, telemetry, timed, traceIdOf } from '#server/process/telemetry.ts';
+import { MAX_ATTEMPTS } from '#server/storage/outboxClaim.ts';
 import { recover } from '#server/shop/orders/recovery.ts';
 import { watchShop } from '#server/telemetry/shopGauges.ts';
 import { startTelemetry, type StartedTelemetry } from '#server/telemetry/startTelemetry.ts';
@@ -13,6 +14,7 @@ import { accountChangesHandlers } from '#server/shop/accountState/accountStateHa
 import { createMemoryAccountStateStore } from '#server/shop/accountState/memoryAccountStateStore.ts';
 import { apiApp, signedIn } from '#tests/support/server/apiApp.ts';
 import { openCollector, type Collector } from '#tests/support/server/collector.ts';
+import type { TestDatabase } from '#tests/support/database/database.ts';
 import { HUNDRED, openOrderShop, voucher, type OrderShop } from '#tests/support/server/orderShop.ts';
 
 let shop: OrderShop;
@@ -158,6 +160,7 @@ describe('telemetry', () => {
     const { db } = shop.database;
     await shop.post(shop.cart());
     await db.updateTable('order_attempts').set({ state: 'lost' }).execute();
+    await queueGivenUp(db, new Date(shop.clock.now - 3_600_000));
     await begin();
     const watching = watchShop(db, () => new Date(shop.clock.now + 90_000));
     // The room of the calls watches its streams from its opening on.
@@ -187,6 +190,8 @@ describe('telemetry', () => {
     expect(figure('shop.orders.open')).toBe(0);
     expect(figure('shop.outbox.mail.age')).toBe(90);
     expect(figure('shop.outbox.webhooks.age')).toBe(0);
+    expect(figure('shop.outbox.mail.dead')).toBe(1);
+    expect(figure('shop.outbox.webhooks.dead')).toBe(2);
     expect(figure('shop.sse.clients')).toBe(1);
     for (const name of ['shop.search.duration', 'shop.render.duration'])
       expect(Number(metrics.get(name)?.histogram?.dataPoints[0]?.count)).toBe(1);
@@ -204,6 +209,21 @@ describe('telemetry', () => {
     expect(planted.filter((text) => told.includes(text))).toEqual([]);
   });
 });
+
+/** One mail and two webhooks that nobody took. */
+const queueGivenUp = async (db: TestDatabase['db'], at: Date): Promise<void> => {
+  const unsent = { created_at: at, next_attempt_at: at, attempts: MAX_ATTEMPTS, last_error: 'No' };
+  const mail = { id: 'dead', recipient: 'nobody@example.com', subject: 'Hello', body: '' };
+  await db
+    .insertInto('mail_outbox')
+    .values({ ...unsent, ...mail })
+    .execute();
+  for (const id of ['dead-1', 'dead-2'])
+    await db
+      .insertInto('webhook_outbox')
+      .values({ ...unsent, id, body: '{}' })
+      .execute();
+};
 
 const appWithStreams = () => {
   const store = createMemoryAccountStateStore();

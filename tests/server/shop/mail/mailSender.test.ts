@@ -3,11 +3,13 @@ import { createMailSender, type MailSender } from '#server/shop/mail/mailSender.
 import { MAX_ATTEMPTS, pauseAfter } from '#server/storage/outboxClaim.ts';
 import { queueMail } from '#server/shop/mail/outbox.ts';
 import { createSmtpTransport, type MailTransport } from '#server/shop/mail/smtpTransport.ts';
+import { sweep } from '#server/start/housekeeping.ts';
 import { openMailbox, type Mailbox } from '#server/sandbox/mailbox/mailbox.ts';
 import { sampleConfig } from '#tests/support/builders/sampleConfig.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 const from = 'Lap & Loam <hello@lapandloam.example>';
+const DAY_MS = 86_400_000;
 const log = { warn: () => undefined };
 
 let database: TestDatabase;
@@ -142,6 +144,20 @@ describe('the outbox', () => {
     expect(await outbox()).toMatchObject([{ attempts: MAX_ATTEMPTS, body: '' }]);
     expect(await openSender().sendDue()).toBe(0);
     expect((now.getTime() - began) / 3_600_000).toBeGreaterThan(36);
+  });
+
+  test('forgets a mail that was given up after 30 days, and keeps one that waits', async () => {
+    await queue('nobody@example.com');
+    answer = 550;
+    expect(await openSender().sendDue()).toBe(0);
+    await queue('ada@example.com');
+    const recipients = async () => (await outbox()).map(({ recipient }) => recipient);
+    later(29 * DAY_MS);
+    await sweep(database.db, now);
+    expect((await recipients()).toSorted()).toEqual(['ada@example.com', 'nobody@example.com']);
+    later(2 * DAY_MS);
+    await sweep(database.db, now);
+    expect(await recipients()).toEqual(['ada@example.com']);
   });
 
   test('never sends a mail twice, with two servers emptying it at once', async () => {
