@@ -103,6 +103,9 @@ export type AskOutcome<E extends Endpoint> =
   | { readonly type: 'done'; readonly body: z.output<E['success']['body']> }
   | Exclude<CallOutcome, { readonly type: 'done' }>;
 
+/** What the shopper was shown and agreed to, each by itself. */
+export type SignOutAgreed = { readonly loseUnsynced: boolean; readonly leaveOrder?: boolean };
+
 export interface AccountCommands {
   /** Sends a call that changes nothing on this device: as the customer where its endpoint needs or takes one. */
   ask<E extends Endpoint>(
@@ -118,10 +121,10 @@ export interface AccountCommands {
   signIn(credentials: { readonly email: string; readonly password: string }): Promise<CallOutcome>;
   signInWithPasskey(credential: PasskeyCredential): Promise<CallOutcome>;
   /** Answers `unsynced` instead of losing changes; `loseUnsynced` agrees to lose those that are there when it is called. */
-  signOut(options: { readonly loseUnsynced: boolean }): Promise<
+  signOut(options: SignOutAgreed): Promise<
     | { readonly type: 'done' }
     | { readonly type: 'unsynced'; readonly changes: readonly UnsyncedChange[] }
-    /** The outcome of an order of this device is unknown; `loseUnsynced` agrees to stop polling here. */
+    /** The outcome of an order of this device is unknown; `leaveOrder` agrees to stop polling here. */
     | { readonly type: 'ordering' }
     | { readonly type: 'failed'; readonly error: Error }
   >;

@@ -46,9 +46,9 @@ export const createAccountCommands = (
       ),
     );
   },
-  signOut: async ({ loseUnsynced }) => {
+  signOut: async ({ loseUnsynced, leaveOrder }) => {
     const { log } = session;
-    if (isOrdering() && !loseUnsynced) return { type: 'ordering' };
+    if (!leaveOrder && isOrdering()) return { type: 'ordering' };
     // Taken when the shopper agrees, not when the lock is free: they did not agree to lose what they do meanwhile.
     const agreed = loseUnsynced ? { partition: log.session.partition, uptoSeq: log.head } : null;
     try {
@@ -56,9 +56,7 @@ export const createAccountCommands = (
         // Changes that net to zero are no loss.
         const isLoss = (): boolean => changesAtRisk(account()).length > 0;
         const outcome = await runSignOut(session, { agreed, isLoss });
-        return outcome.type === 'unsynced'
-          ? { type: 'unsynced', changes: changesAtRisk(account()) }
-          : outcome;
+        return outcome.type === 'unsynced' ? { ...outcome, changes: changesAtRisk(account()) } : outcome;
       });
     } catch (error) {
       return { type: 'failed', error: asError(error) };

@@ -9,6 +9,7 @@ import { Sheet } from '#src/ui/Sheet.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { formatCount } from '#src/words/format.ts';
 import { notSavedText } from '#src/words/messages.ts';
+import type { SignOutAgreed } from '#src/store/commands.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { unsyncedText } from './unsyncedWords.ts';
@@ -25,13 +26,16 @@ export const SignOut = ({ name = 'Sign out', first = (then) => then() }: SignOut
   const navigate = useNavigate();
   const [unsynced, setUnsynced] = useState<readonly UnsyncedChange[] | null>(null);
   const [isOrdering, setOrdering] = useState(false);
+  // Asked and agreed to before the other question came.
+  const [leavesOrder, setLeavesOrder] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const leave = async (loseUnsynced: boolean): Promise<void> => {
+  const leave = async (agreed: Required<SignOutAgreed>): Promise<void> => {
     setBusy(true);
+    setLeavesOrder(agreed.leaveOrder);
     setProblem(null);
-    const outcome = await commands.signOut({ loseUnsynced });
+    const outcome = await commands.signOut(agreed);
     setBusy(false);
     setOrdering(outcome.type === 'ordering');
     if (outcome.type === 'ordering') return undefined;
@@ -47,7 +51,11 @@ export const SignOut = ({ name = 'Sign out', first = (then) => then() }: SignOut
 
   return (
     <div className={css.actions}>
-      <Button tone="second" onClick={() => first(() => void leave(false))} aria-disabled={busy || undefined}>
+      <Button
+        tone="second"
+        onClick={() => first(() => void leave({ loseUnsynced: false, leaveOrder: false }))}
+        aria-disabled={busy || undefined}
+      >
         {busy ? 'Signing you out…' : name}
       </Button>
       <Sheet
@@ -65,7 +73,7 @@ export const SignOut = ({ name = 'Sign out', first = (then) => then() }: SignOut
             <Button wide onClick={() => setOrdering(false)}>
               Stay signed in
             </Button>
-            <Button wide tone="danger" onClick={() => void leave(true)}>
+            <Button wide tone="danger" onClick={() => void leave({ loseUnsynced: false, leaveOrder: true })}>
               Sign out all the same
             </Button>
           </div>
@@ -85,7 +93,11 @@ export const SignOut = ({ name = 'Sign out', first = (then) => then() }: SignOut
             <Button wide onClick={stay}>
               Stay signed in and try again
             </Button>
-            <Button wide tone="danger" onClick={() => void leave(true)}>
+            <Button
+              wide
+              tone="danger"
+              onClick={() => void leave({ loseUnsynced: true, leaveOrder: leavesOrder })}
+            >
               Sign out and lose {unsynced?.length === 1 ? 'it' : 'them'}
             </Button>
           </div>

@@ -176,7 +176,7 @@ describe('an order', () => {
     const outcome = tab.shop.checkout.placeOrder(order);
     await viewWhere(tab, ({ attempt }) => attempt !== null);
     expect(await tab.shop.commands.signOut({ loseUnsynced: false })).toEqual({ type: 'ordering' });
-    await tab.shop.commands.signOut({ loseUnsynced: true });
+    await tab.shop.commands.signOut({ loseUnsynced: true, leaveOrder: true });
     answer.resolve(placed('L1000008'));
     expect(await outcome).toEqual({ type: 'unknown' });
     expect(tab.shop.checkout.view).toMatchObject({ placed: null, order: null });
