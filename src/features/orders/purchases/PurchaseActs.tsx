@@ -7,11 +7,10 @@ import { addAlert } from '#src/page/alerts/alertStore.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import form from '#src/ui/forms/form.module.css';
 import { Sheet } from '#src/ui/Sheet.tsx';
-import { formatAmount } from '#src/words/format.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
-import type { Purchase } from '#sync/protocol/checkout/accountOrders.ts';
+import type { OnlinePurchase, Purchase } from '#sync/protocol/checkout/accountOrders.ts';
 import { BuyAgain } from './BuyAgain.tsx';
-import { nextReturnPath } from './purchaseWords.ts';
+import { cancelledText, cancelQuestionText, nextReturnPath } from './purchaseWords.ts';
 import css from './orderSteps.module.css';
 
 export type PurchaseActsProps = {
@@ -33,15 +32,17 @@ export const PurchaseActs = ({ purchase, products, ...cancelling }: PurchaseActs
         </ButtonLink>
       )}
       {purchase.channel === 'online' && orderProgress(purchase.events).stage === 'placed' && (
-        <CancelOrder total={formatAmount(purchase.order.grandTotal)} {...cancelling} />
+        <CancelOrder purchase={purchase} {...cancelling} />
       )}
     </div>
   );
 };
 
-type CancelProps = Pick<PurchaseActsProps, 'onCancel' | 'onCancelled'> & { readonly total: string };
+type CancelProps = Pick<PurchaseActsProps, 'onCancel' | 'onCancelled'> & {
+  readonly purchase: OnlinePurchase;
+};
 
-const CancelOrder = ({ total, onCancel, onCancelled }: CancelProps) => {
+const CancelOrder = ({ purchase, onCancel, onCancelled }: CancelProps) => {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const cancel = async (): Promise<void> => {
@@ -53,7 +54,7 @@ const CancelOrder = ({ total, onCancel, onCancelled }: CancelProps) => {
     if (outcome.type !== 'done')
       return void addAlert({ tone: 'err', text: callFailureText(outcome, UNABLE_TO_CANCEL_TEXT) });
     onCancelled();
-    addAlert({ tone: 'ok', text: `Your order is cancelled. ${total} goes back to where it came from.` });
+    addAlert({ tone: 'ok', text: cancelledText(purchase) });
   };
   return (
     <>
@@ -62,7 +63,7 @@ const CancelOrder = ({ total, onCancel, onCancelled }: CancelProps) => {
       </Button>
       <Sheet title="Cancel this order?" position="center" open={isAsked} onClose={() => setAsked(false)}>
         <div className={form.form}>
-          <p>It isn’t packed yet. {total} goes back to where it came from.</p>
+          <p>{cancelQuestionText(purchase)}</p>
           <div className={form.actions}>
             <Button wide tone="danger" onClick={() => void cancel()} aria-disabled={isBusy || undefined}>
               {isBusy ? 'Cancelling…' : 'Cancel order'}

@@ -1,7 +1,8 @@
 // A purchase in a few words. Nothing is claimed that the shop does not know.
 import { orderWayOf } from '#domain/order/orderProgress.ts';
 import { orderStatus } from '#domain/order/orderSteps.ts';
-import { formatCount } from '#src/words/format.ts';
+import { toCents } from '#events/brands.ts';
+import { formatAmount, formatCount } from '#src/words/format.ts';
 import type { OnlinePurchase, Purchase } from '#sync/protocol/checkout/accountOrders.ts';
 
 /** `Order 7K2M9PQ4XZ1B`, `Receipt T81240317` */
@@ -20,6 +21,21 @@ export const statusText = (purchase: Purchase): string => {
   return status === 'paymentProblem' && events.length === 0
     ? 'Payment problem'
     : orderStatus(events, orderWayOf(order.shipping.code));
+};
+
+/** Asked before it is cancelled. */
+export const cancelQuestionText = (purchase: OnlinePurchase): string =>
+  `It isn’t packed yet.${refundText(purchase)}`;
+
+/** Said afterwards. */
+export const cancelledText = (purchase: OnlinePurchase): string =>
+  `Your order is cancelled.${refundText(purchase)}`;
+
+/** As the server counts: what never came does not come back. Empty: nothing did. */
+const refundText = ({ status, order }: OnlinePurchase): string => {
+  const lost = status === 'paymentProblem' ? (order.payment?.amount ?? 0) : 0;
+  const refund = toCents(order.grandTotal - lost);
+  return refund === 0 ? '' : ` ${formatAmount(refund)} goes back to where it came from.`;
 };
 
 /** The page of one of its returns: a customer's own, or a guest's. @param token of one that was asked for, or of the next */

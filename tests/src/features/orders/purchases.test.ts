@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderEvent } from '#domain/order/orderProgress.ts';
 import { currentOrder } from '#src/features/orders/purchases/currentOrder.ts';
-import { nextReturnPath, returnPathOf } from '#src/features/orders/purchases/purchaseWords.ts';
+import {
+  cancelledText,
+  cancelQuestionText,
+  nextReturnPath,
+  returnPathOf,
+} from '#src/features/orders/purchases/purchaseWords.ts';
 import type { OnlinePurchase, Purchase } from '#sync/protocol/checkout/accountOrders.ts';
 import { exampleOrder, exampleStorePurchase } from '#tests/support/builders/exampleOrder.ts';
 import { branded, type Plain } from '#tests/support/builders/plain.ts';
@@ -66,5 +71,32 @@ describe('RET-01: a return is found again from its order', () => {
     expect(nextReturnPath(online('N1'))).toBe('/account/orders/N1/return/next');
     expect(nextReturnPath(online('N1', { returnToken: null }))).toBeNull();
     expect(nextReturnPath(inStore)).toBeNull();
+  });
+});
+
+describe('ORD-01: who cancels an order is promised back what came in, and no more', () => {
+  const texts = (purchase: OnlinePurchase) => [cancelQuestionText(purchase), cancelledText(purchase)];
+
+  test('all of it, where all of it was paid', () => {
+    expect(texts(online('N1'))).toEqual([
+      'It isn’t packed yet. $400.00 goes back to where it came from.',
+      'Your order is cancelled. $400.00 goes back to where it came from.',
+    ]);
+  });
+
+  test('the gift card alone, where the payment never came', () => {
+    expect(texts(online('N1', { status: 'paymentProblem' }))).toEqual([
+      'It isn’t packed yet. $100.00 goes back to where it came from.',
+      'Your order is cancelled. $100.00 goes back to where it came from.',
+    ]);
+  });
+
+  test('nothing, where nothing else was to pay for it', () => {
+    const unpaid = online('N1', { status: 'paymentProblem' });
+    const payment = exampleOrder.payment && { ...exampleOrder.payment, amount: exampleOrder.grandTotal };
+    expect(texts({ ...unpaid, order: { ...unpaid.order, vouchers: [], payment } })).toEqual([
+      'It isn’t packed yet.',
+      'Your order is cancelled.',
+    ]);
   });
 });
