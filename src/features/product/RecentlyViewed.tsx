@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { CardRow } from '#src/features/productCard/ProductCard.tsx';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { useProducts } from '#src/store/useProducts.ts';
+import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { ProductCard, ProductPage } from '#sync/protocol/pages/pages.ts';
 import { cardOfPage, recentlyViewed } from './viewedProducts.ts';
 import { useKeptReferrer } from './referrers.ts';
@@ -40,9 +41,17 @@ const useLivePrices = (cards: readonly ProductCard[]): readonly ProductCard[] =>
   const products = useProducts(cards.map(({ productId }) => productId));
   return cards.flatMap((card) => {
     const live = products.get(card.productId);
-    if (live === null) return [];
-    return live === undefined
-      ? [card]
-      : [{ ...card, priceCents: live.price, originalPriceCents: live.erpOriginalPrice }];
+    return live === null ? [] : [live ? atLivePrice(card, live) : card];
   });
 };
+
+/** What is on the card is of then; what it costs, and whether that is a sale, is of now. */
+export const atLivePrice = (
+  card: ProductCard,
+  { price, erpOriginalPrice }: Pick<Product, 'price' | 'erpOriginalPrice'>,
+): ProductCard => ({
+  ...card,
+  priceCents: price,
+  originalPriceCents: erpOriginalPrice,
+  badges: card.badges.filter((kind) => kind !== 'sale' || price < erpOriginalPrice),
+});
