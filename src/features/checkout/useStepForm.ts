@@ -17,6 +17,13 @@ type Entered<Name extends string> = { readonly field: Name; readonly text: strin
 /** Whether a customer typed something into this form that was not saved. */
 export const hasDraft = (name: string): boolean => tabDrafts().of(`${name} customer`) !== undefined;
 
+/** Whether a customer is in one of these fields of a form, or typed into one of them what was not saved. */
+export const isTypingInto = (name: string, fields: readonly string[]): boolean => {
+  const unsaved = tabDrafts().of(`${name} customer`) ?? {};
+  const entered = globalThis.document?.activeElement?.getAttribute('name');
+  return fields.some((field) => field in unsaved || field === entered);
+};
+
 export const useStepForm = <Name extends string>({ name, saved, ...options }: StepFormOptions<Name>) => {
   // What a guest typed is not shown to a customer, nor the other way round; the next customer finds the drafts forgotten.
   const draft = `${name} ${useSession().status === 'LOGGED_IN' ? 'customer' : 'guest'}`;

@@ -62,7 +62,7 @@ test('CHECK-03, CHECK-04: what is filled in can be changed, and delivery chosen'
   await expect(page.getByLabel('First name')).toHaveValue('Quincy');
 });
 
-test('CHECK-03: what the account knows does not write into a field that the shopper is in or has typed into', async ({
+test('CHECK-03, CHECK-04: what the account knows does not write into a field that the shopper is in or has typed into, nor take it away', async ({
   shop,
   device,
 }) => {
@@ -71,6 +71,11 @@ test('CHECK-03: what the account knows does not write into a field that the shop
   const known = Promise.withResolvers<void>();
   await page.route('**/api/account', async (route) => {
     await known.promise;
+    await route.continue();
+  });
+  const book = Promise.withResolvers<void>();
+  await page.route('**/api/account/addresses', async (route) => {
+    await book.promise;
     await route.continue();
   });
   await signIn(page, customer.email, customer.password);
@@ -86,6 +91,15 @@ test('CHECK-03: what the account knows does not write into a field that the shop
   await expect(first).toHaveValue('');
   await page.keyboard.type('Quincy');
   await expect(first).toHaveValue('Quincy');
+  await page.getByRole('button', { name: 'Continue to shipping' }).click();
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
+  const street = page.getByLabel('Street address');
+  await street.pressSequentially('9 Ot');
+  book.resolve();
+  await expect(page.getByRole('radio', { name: 'Another address' })).toBeChecked();
+  await expect(street).toBeFocused();
+  await page.keyboard.type('her Road');
+  await expect(street).toHaveValue('9 Other Road');
 });
 
 test('CHECK-04: a suburb and a state that were typed before the postcode’s places had come stay as they are', async ({

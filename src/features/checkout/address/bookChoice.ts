@@ -16,14 +16,18 @@ export type BookChange =
   | { readonly type: 'select'; readonly saved: SavedAddress }
   | { readonly type: 'clear'; readonly addressId: AddressId };
 
-/** @param book the current one */
+/**
+ * @param book the current one
+ * @param isTyping somebody types an address, of which nothing is saved yet: it is not taken away from them
+ */
 export const changeByBook = (
   book: readonly SavedAddress[],
   { addressId, address }: Selection,
+  isTyping: boolean,
 ): BookChange => {
   if (addressId === null) {
     const usual = book.find(({ isDefaultShipping }) => isDefaultShipping);
-    return address === null && usual ? { type: 'select', saved: usual } : { type: 'none' };
+    return address === null && !isTyping && usual ? { type: 'select', saved: usual } : { type: 'none' };
   }
   const saved = book.find(({ id }) => id === addressId);
   if (saved === undefined) return { type: 'clear', addressId };

@@ -12,16 +12,20 @@ export type AddressBookState = {
   readonly isCustomer: boolean;
 };
 
-/** @param onChange called once with what the loaded book means for the selection */
+/**
+ * @param isTyping asked when the book is there
+ * @param onChange called once with what the loaded book means for the selection
+ */
 export const useAddressBook = (
   selection: Selection,
+  isTyping: () => boolean,
   onChange: (change: BookChange) => void,
 ): AddressBookState => {
   const commands = useCommands();
   const isCustomer = useSession().status === 'LOGGED_IN';
   const [read, setRead] = useState<Omit<AddressBookState, 'isCustomer'>>(unread);
   const apply = useEffectEvent((addresses: readonly SavedAddress[]) =>
-    onChange(changeByBook(addresses, selection)),
+    onChange(changeByBook(addresses, selection, isTyping())),
   );
   useEffect(() => {
     if (!isCustomer) return undefined;

@@ -10,13 +10,17 @@ import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
 import { useCommands } from '#src/store/useCommands.ts';
-import { addressErrors, addressIn, isSameAddress } from '../addressErrors.ts';
+import { addressErrors, addressIn, isSameAddress, noAddress } from '../addressErrors.ts';
 import type { BookChange } from '../address/bookChoice.ts';
 import { TYPED } from '../address/SavedAddresses.tsx';
 import type { ShippingValues } from './shippingErrors.ts';
 import { useAddressBook } from '../address/useAddressBook.ts';
+import { isTypingInto } from '../useStepForm.ts';
 
 const DONE: CommandOutcome = { type: 'done' };
+
+/** Shown only while no address of the book is chosen. */
+const TYPED_FIELDS: readonly string[] = [...Object.keys(noAddress), 'toBook'];
 
 /** @param onSaving called before an address is saved here */
 export const useDeliveryAddress = (view: CheckoutView, onSaving: (address: AddressForm) => void) => {
@@ -35,7 +39,11 @@ export const useDeliveryAddress = (view: CheckoutView, onSaving: (address: Addre
     if (change.type === 'select') await saveAs(change.saved, change.saved.id);
     if (change.type === 'clear') await checkoutCommands.clearAddress(change.addressId);
   };
-  const book = useAddressBook({ addressId, address: view.address }, (change) => void follow(change));
+  const book = useAddressBook(
+    { addressId, address: view.address },
+    () => isTypingInto('shipping', TYPED_FIELDS),
+    (change) => void follow(change),
+  );
 
   const fromBook = isTyping ? null : (book.addresses.find(({ id }) => id === addressId) ?? null);
   const isSaved = (typed: AddressForm, id: AddressId | null): boolean =>

@@ -4,7 +4,12 @@ import * as bookChoice from '#src/features/checkout/address/bookChoice.ts';
 import { plainly } from '#tests/support/builders/plain.ts';
 import { toAddressId } from '#events/brands.ts';
 
-const { changeByBook } = plainly(bookChoice);
+const plain = plainly(bookChoice);
+const changeByBook = (
+  book: Parameters<typeof plain.changeByBook>[0],
+  selection: Parameters<typeof plain.changeByBook>[1],
+  isTyping = false,
+) => plain.changeByBook(book, selection, isTyping);
 
 const home: SavedAddress = {
   id: toAddressId('home'),
@@ -36,4 +41,15 @@ test('CHECK-04: a customer’s usual address is taken where there is none yet, a
   });
   expect(changeByBook([home], { addressId: null, address: work })).toEqual({ type: 'none' });
   expect(changeByBook([], { addressId: null, address: null })).toEqual({ type: 'none' });
+});
+
+test('CHECK-04: a book that comes late does not take the form away from somebody who is typing another address', () => {
+  expect(changeByBook([work, home], { addressId: null, address: null }, true)).toEqual({ type: 'none' });
+});
+
+test('CHECK-04: what was chosen from the book follows it, whatever stands half typed in the form behind it', () => {
+  const moved = { ...home, street1: '2 Smith Street' };
+  const selected = { addressId: 'home', address: home };
+  expect(changeByBook([moved], selected, true)).toEqual({ type: 'select', saved: moved });
+  expect(changeByBook([], selected, true)).toEqual({ type: 'clear', addressId: 'home' });
 });
