@@ -43,6 +43,7 @@ test('ACC-08: a passkey is added and removed with the password, signs in without
   await password.fill(customer.password);
   await password.press('Enter');
   await expect(page.getByText(/^The passkey of .+ is removed\.$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Passkeys' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
   await expect(page).toHaveURL(/\/$/);

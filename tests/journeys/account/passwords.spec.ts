@@ -142,6 +142,7 @@ test('ACC-01, ACC-07: the password is changed, and sessions are listed and ended
   await again.fill(customer.password);
   await again.press('Enter');
   await expect(page.getByText(/is signed out\.$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where you’re signed in' })).toBeFocused();
   await expect(rows).toHaveCount(2);
 
   await page.getByRole('link', { name: 'Change password' }).click();
@@ -158,6 +159,7 @@ test('ACC-01, ACC-07: the password is changed, and sessions are listed and ended
     page.getByText('Your password is changed, and your other devices are signed out.'),
   ).toBeVisible();
   await expect(current).toHaveValue('');
+  await expect(page.getByRole('region', { name: 'Your password' })).toBeFocused();
   await expectCleanAtBoth(page);
   for (const other of [lost, spare]) await expect(heading(other)).toHaveText('Sign in');
 

@@ -30,6 +30,9 @@ test('VOUCH-03: a promo code is answered beside its field, and the new total is 
   await expect(code).toHaveValue('');
   await expect(page.getByText('NONSENSE')).toHaveCount(0);
   await expect.poll(said).toContainEqual(expect.stringMatching(/now applies?\.$/));
+  await page.getByRole('button', { name: 'Remove WELCOME10' }).press('Enter');
+  await expect(page.getByText('WELCOME10 applies.')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Your promo codes' })).toBeFocused();
   await expectClean(page);
 });
 
@@ -71,5 +74,6 @@ test('VOUCH-01: a gift card is asked about before it is taken, and says why it i
   await use('6100000000000002');
   await expect(page.getByText('That gift card is already applied.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Gift card ending in 0002' }).click();
+  await expect(page.getByRole('region', { name: 'Your gift cards' })).toBeFocused();
   await expect(page.locator('summary').getByText('$220.00')).toBeVisible();
 });

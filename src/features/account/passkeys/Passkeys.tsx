@@ -8,6 +8,7 @@ import {
 import type { CallOutcome } from '#src/store/commands.ts';
 import { useAsk } from '#src/store/useCommands.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
+import { useFocusPlace } from '#src/features/customer/useFocusPlace.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -27,10 +28,11 @@ const neverChanges = () => () => undefined;
 
 export const Passkeys = () => {
   const isOffered = useSyncExternalStore(neverChanges, hasPasskeys, () => false);
-  const { list, sheet, add, remove } = usePasskeys();
+  const { place, takeFocus } = useFocusPlace();
+  const { list, sheet, add, remove } = usePasskeys(takeFocus);
   const passkeys = list.body?.passkeys ?? null;
   return (
-    <section className={css.section} aria-labelledby="passkeys">
+    <section ref={place} tabIndex={-1} className={css.section} aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p>Sign in with your finger, your face or your device’s PIN instead of a password.</p>
       {passkeys === null && list.problem === null && <p aria-busy="true">One moment…</p>}
@@ -73,7 +75,8 @@ const notMade: CallOutcome = {
   fields: {},
 };
 
-const usePasskeys = () => {
+/** @param onRemoved the button that had the focus goes */
+const usePasskeys = (onRemoved: () => void) => {
   const send = useAsk();
   const list = useOwnList(() => send(listPasskeys, {}), unableToLoadPasskeysText);
   const { sheet, ask } = usePasswordSheet();
@@ -98,6 +101,7 @@ const usePasskeys = () => {
           done: `The passkey of ${name} is removed.`,
           otherwise: unableToRemovePasskeyText,
         }),
+      onDone: onRemoved,
     });
   return { list, sheet, add, remove };
 };

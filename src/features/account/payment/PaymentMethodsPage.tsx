@@ -1,5 +1,5 @@
 // What the customer has saved to pay with: which card, how long it lasts, and which one is used first (BEH-2).
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isExpired } from '#src/features/payment/cardExpiry.ts';
 import css from '#src/features/customer/accountPage.module.css';
 import { KeptAt } from '#src/features/customer/KeptAt.tsx';
@@ -13,6 +13,7 @@ import { PageHead } from '#src/page/PageHead.tsx';
 import { useAsk, useCommands } from '#src/store/useCommands.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
 import form from '#src/ui/forms/form.module.css';
+import { useFocusPlace } from '#src/features/customer/useFocusPlace.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { callFailureText } from '#src/store/outcomeText.ts';
@@ -53,19 +54,14 @@ const Methods = ({ methods, again }: MethodsProps) => {
   const send = useAsk();
   const [asked, setAsked] = useState<SavedPaymentMethod | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const list = useRef<HTMLElement>(null);
-  const [removed, setRemoved] = useState(0);
-  useEffect(() => {
-    // What had the focus is gone.
-    if (removed > 0) list.current?.focus();
-  }, [removed]);
+  const { place, takeFocus } = useFocusPlace();
   const remove = async (method: SavedPaymentMethod): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     const outcome = await removePaymentMethod(method.id);
     setBusy(false);
     setAsked(null);
-    if (outcome.type === 'done') setRemoved(removed + 1);
+    if (outcome.type === 'done') takeFocus();
     if (outcome.type === 'done')
       return void addAlert({ tone: 'ok', text: `${methodName(method)} was deleted.` });
     if (outcome.type === 'refused' && outcome.code === 'NotFound') again();
@@ -78,8 +74,7 @@ const Methods = ({ methods, again }: MethodsProps) => {
     setBusy(false);
     if (outcome.type === 'done' || (outcome.type === 'refused' && outcome.code === 'NotFound')) {
       again();
-      // What had the focus is gone.
-      list.current?.focus();
+      takeFocus();
     }
     addAlert(
       outcome.type === 'done'
@@ -88,7 +83,7 @@ const Methods = ({ methods, again }: MethodsProps) => {
     );
   };
   return (
-    <section ref={list} tabIndex={-1} aria-label="Saved payment methods" className={css.wide}>
+    <section ref={place} tabIndex={-1} aria-label="Saved payment methods" className={css.wide}>
       {methods.length === 0 ? (
         <p>No cards saved yet. Tick “Save this card for next time” when you pay, and it shows here.</p>
       ) : (

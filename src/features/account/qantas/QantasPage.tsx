@@ -1,5 +1,5 @@
 // The account's link to the airline's programme (BEH-2): made by number and last name, shown, and taken back.
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { maskedMember } from '#domain/loyalty/memberWords.ts';
 import { unableToUnlinkText } from '#domain/loyalty/loyaltyTexts.ts';
@@ -17,6 +17,7 @@ import { callFailureText } from '#src/store/outcomeText.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { Button } from '#src/ui/Button.tsx';
 import form from '#src/ui/forms/form.module.css';
+import { useFocusPlace } from '#src/features/customer/useFocusPlace.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { guardQantas } from './guardQantas.ts';
@@ -41,18 +42,13 @@ export const QantasPage = () => {
 const LinkOf = ({ account: { loyalty, isUpdateBlocked } }: { readonly account: Account }) => {
   const { qantas } = loyalty.providers;
   const { changeLink } = useCommands();
-  const section = useRef<HTMLElement>(null);
-  const [changes, setChanges] = useState(0);
-  useEffect(() => {
-    // What had the focus is gone.
-    if (changes > 0) section.current?.focus();
-  }, [changes]);
+  const { place, takeFocus } = useFocusPlace();
   const changed = (text: string): void => {
     addAlert({ tone: 'ok', text });
-    setChanges(changes + 1);
+    takeFocus();
   };
   return (
-    <section ref={section} tabIndex={-1} aria-label="Your membership" className={css.wide}>
+    <section ref={place} tabIndex={-1} aria-label="Your membership" className={css.wide}>
       {isUpdateBlocked && <BlockedNote />}
       {qantas ? (
         <Linked

@@ -10,6 +10,7 @@ import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { PasswordField } from '#src/ui/forms/Field.tsx';
+import { useFocusPlace } from '#src/features/customer/useFocusPlace.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { changePassword } from '#sync/protocol/account/passwordCalls.ts';
@@ -19,8 +20,13 @@ import { wordedAs } from '../password/wordedAs.ts';
 
 export const Component = () => {
   const [changes, setChanges] = useState(0);
+  const { place, takeFocus } = useFocusPlace();
+  const onDone = (): void => {
+    setChanges(changes + 1);
+    takeFocus();
+  };
   return (
-    <div className={css.form}>
+    <section ref={place} tabIndex={-1} aria-label="Your password" className={css.form}>
       <PageHead title="Change password" />
       <PageTitle title="Change password" />
       <p className="muted">Your other devices will be signed out. This one stays signed in.</p>
@@ -30,8 +36,8 @@ export const Component = () => {
         )}
       </Status>
       {/* Another form after each change: what was typed goes. */}
-      <Form key={changes} onDone={() => setChanges(changes + 1)} />
-    </div>
+      <Form key={changes} onDone={onDone} />
+    </section>
   );
 };
 

@@ -3,6 +3,7 @@ import { unableToEndSessionText, unableToLoadSessionsText } from '#domain/accoun
 import { SignOut } from '#src/features/account/signOut/SignOut.tsx';
 import { useAsk } from '#src/store/useCommands.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
+import { useFocusPlace } from '#src/features/customer/useFocusPlace.ts';
 import {
   endOtherSessions,
   endSession,
@@ -16,10 +17,11 @@ import css from './security.module.css';
 import { useOwnList } from './useOwnList.ts';
 
 export const Sessions = () => {
-  const { list, sheet, end, endAll } = useSessions();
+  const { place, takeFocus } = useFocusPlace();
+  const { list, sheet, end, endAll } = useSessions(takeFocus);
   const sessions = list.body?.sessions ?? null;
   return (
-    <section className={css.section} aria-labelledby="sessions">
+    <section ref={place} tabIndex={-1} className={css.section} aria-labelledby="sessions">
       <h2 id="sessions">Where you’re signed in</h2>
       {sessions === null && list.problem === null && <p aria-busy="true">One moment…</p>}
       {sessions !== null && (
@@ -55,7 +57,8 @@ export const Sessions = () => {
   );
 };
 
-const useSessions = () => {
+/** @param onEnded the button that had the focus goes */
+const useSessions = (onEnded: () => void) => {
   const send = useAsk();
   const list = useOwnList(() => send(listSessions, {}), unableToLoadSessionsText);
   const { sheet, ask } = usePasswordSheet();
@@ -69,6 +72,7 @@ const useSessions = () => {
           done: `${device} is signed out.`,
           otherwise: unableToEndSessionText,
         }),
+      onDone: onEnded,
     });
   const endAll = (thenHere: () => void): void =>
     ask({

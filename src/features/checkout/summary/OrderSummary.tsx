@@ -9,6 +9,7 @@ import { useCartCheck } from '#src/features/items/useCartCheck.ts';
 import { useSwitchedOff } from '#src/page/useSwitchedOff.ts';
 import { ProductPicture } from '#src/features/productCard/ProductPicture.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
+import { useFocusPlace } from '#src/features/customer/useFocusPlace.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { formatAmount, formatCount } from '#src/words/format.ts';
@@ -34,6 +35,7 @@ export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
   const { items } = useCart();
   const { products } = useCartCheck({ items });
   useAnnouncedChanges(view);
+  const { place, takeFocus } = useFocusPlace();
   const total = cartTotal(items, products);
   const amount = view.data?.grandTotal ?? (total.complete || total.cents > 0 ? total.cents : null);
   const contents = (
@@ -60,7 +62,13 @@ export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
     </>
   );
   return (
-    <div className={css.group} aria-busy={view.isAsking || undefined}>
+    <section
+      ref={place}
+      tabIndex={-1}
+      className={css.group}
+      aria-label="Order summary"
+      aria-busy={view.isAsking || undefined}
+    >
       {isWide ? (
         <>
           <h2>Your order</h2>
@@ -78,8 +86,8 @@ export const OrderSummary = ({ isWide }: { isWide: boolean }) => {
           {contents}
         </Disclosure>
       )}
-      <SummaryNotes view={view} />
-    </div>
+      <SummaryNotes view={view} onRead={takeFocus} />
+    </section>
   );
 };
 

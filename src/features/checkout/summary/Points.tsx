@@ -1,5 +1,4 @@
 // The points an order earns, and whose they are: the account's membership, else the guest's (BEH-6).
-import { useEffect, useRef, useState } from 'react';
 import { maskedMember, pointsText } from '#domain/loyalty/memberWords.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useAccount } from '#src/features/customer/useAccount.ts';
@@ -10,6 +9,7 @@ import { useCommands } from '#src/store/useCommands.ts';
 import { useSession } from '#src/store/useViews.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
+import { useFocusPlace } from '#src/features/customer/useFocusPlace.ts';
 import { Status } from '#src/ui/Status.tsx';
 import css from '../checkout.module.css';
 
@@ -22,12 +22,7 @@ const Earned = ({ view: { data, guestMember } }: PointsProps) => {
   const isCustomer = useSession().status === 'LOGGED_IN';
   const { account } = useAccount();
   const { changeLink } = useCommands();
-  const place = useRef<HTMLElement>(null);
-  const [changes, setChanges] = useState(0);
-  useEffect(() => {
-    // What had the focus is gone.
-    if (changes > 0) place.current?.focus();
-  }, [changes]);
+  const { place, takeFocus } = useFocusPlace();
   const linked = account?.loyalty.providers.qantas;
   const memberId = linked?.memberId ?? guestMember?.memberId;
   const earned = data === null ? 'Qantas Points' : pointsText(data.pointsEarned);
@@ -36,7 +31,7 @@ const Earned = ({ view: { data, guestMember } }: PointsProps) => {
   const canLink = isCustomer && account !== null && !account.isUpdateBlocked;
   const remove = async (): Promise<void> => {
     await checkoutCommands.removeMembership();
-    setChanges(changes + 1);
+    takeFocus();
   };
   return (
     <section ref={place} tabIndex={-1} aria-label="Qantas Points">
@@ -62,7 +57,7 @@ const Earned = ({ view: { data, guestMember } }: PointsProps) => {
           <MembershipForm
             submit={canLink ? 'Link membership' : 'Add membership'}
             send={(typed) => (canLink ? changeLink('link', typed) : checkoutCommands.addMembership(typed))}
-            onDone={() => setChanges(changes + 1)}
+            onDone={takeFocus}
           />
         </Disclosure>
       )}

@@ -1,4 +1,5 @@
 // What is wrong with the order, outside the closed row of a phone: the shopper sees it without opening the row.
+import type { EventId } from '#events/store/logValues.ts';
 import { useReachability } from '#src/page/offline/reachability.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
@@ -14,17 +15,27 @@ import {
 } from '../checkoutWords.ts';
 import { HelpAfter } from '../HelpLine.tsx';
 
-export const SummaryNotes = ({ view }: { view: CheckoutView }) => {
+type SummaryNotesProps = {
+  readonly view: CheckoutView;
+  /** The note that had the focus goes. */
+  readonly onRead: () => void;
+};
+
+export const SummaryNotes = ({ view, onRead }: SummaryNotesProps) => {
   const isOffline = useReachability() === 'unreachable';
   const { problem, data, isAsking, cancelledVouchers } = view;
   const commands = useCommands();
+  const read = async (eventId: EventId): Promise<void> => {
+    await commands.readNotices([eventId]);
+    onRead();
+  };
   return (
     <>
       {cancelledVouchers.map(({ eventId, last4, reason }) => (
         <Note key={eventId} tone="warn">
           <p>{voucherCancelledText(last4, reason)}</p>
           <HelpAfter reason={reason} />
-          <PlainButton onClick={() => void commands.readNotices([eventId])}>Got it</PlainButton>
+          <PlainButton onClick={() => void read(eventId)}>Got it</PlainButton>
         </Note>
       ))}
       {data?.isCartValid === false && view.isCurrent && (

@@ -1,8 +1,9 @@
 // One purchase on a page of its own: its state, its receipt, and how old that is.
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Millis } from '#events/store/logValues.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { useFocusPlace } from '#src/features/customer/useFocusPlace.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatMoment } from '#src/words/format.ts';
 import { useProducts } from '#src/store/useProducts.ts';
@@ -22,11 +23,7 @@ export type PurchaseViewProps = KeptPurchase & {
 
 export const PurchaseView = ({ purchase, at, onCancel, children }: PurchaseViewProps) => {
   const products = useProducts(purchase.order.items.map(({ productId }) => productId));
-  const steps = useRef<HTMLElement>(null);
-  const [cancels, setCancels] = useState(0);
-  useEffect(() => {
-    if (cancels > 0) steps.current?.focus();
-  }, [cancels]);
+  const { place, takeFocus } = useFocusPlace();
   const isUnpaid = purchase.channel === 'online' && purchase.status === 'paymentProblem';
   return (
     <>
@@ -42,13 +39,8 @@ export const PurchaseView = ({ purchase, at, onCancel, children }: PurchaseViewP
           {PAYMENT_PROBLEM_TEXT} <Link to="/articles/contact">Contact us</Link>
         </Note>
       )}
-      {purchase.channel === 'online' && <OrderSteps ref={steps} purchase={purchase} />}
-      <PurchaseActs
-        purchase={purchase}
-        products={products}
-        onCancel={onCancel}
-        onCancelled={() => setCancels(cancels + 1)}
-      />
+      {purchase.channel === 'online' && <OrderSteps ref={place} purchase={purchase} />}
+      <PurchaseActs purchase={purchase} products={products} onCancel={onCancel} onCancelled={takeFocus} />
       <OrderReceipt
         order={purchase.order}
         products={products}
