@@ -25,7 +25,7 @@ export type CheckoutFold = {
 export type OrdersFold = {
   /** Requested, without a final answer. */
   attempt: PlacementAttempt | null;
-  /** Why the last attempt failed, until the next one. */
+  /** Why the last attempt failed, until the next one, or until cart or choices are others. */
   refused: RefusedAttempt | null;
   placed: PlacedOrderRef | null;
 };

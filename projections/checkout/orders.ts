@@ -5,7 +5,7 @@ import type { Projection } from '../projection.ts';
 
 export const ordersProjection: Projection<OrdersFold> = {
   name: 'orders',
-  version: 1,
+  version: 2,
   initial: () => ({ attempt: null, refused: null, placed: null }),
   apply: (draft, event) => {
     switch (event.type) {
@@ -32,6 +32,32 @@ export const ordersProjection: Projection<OrdersFold> = {
       case 'GuestCheckoutAdopted':
         draft.attempt ??= event.data.checkout.attempt;
         draft.placed = event.data.checkout.placed ?? draft.placed;
+        return;
+      // Another cart, or other choices: nobody has refused those. Nothing of it comes with the refusal itself.
+      case 'CartItemAdded':
+      case 'CartItemQtySet':
+      case 'CartItemRemoved':
+      case 'CartItemVariantChanged':
+      case 'CartItemsDropped':
+      case 'CartItemChallengeAnswerGiven':
+      case 'CheckoutContactSaved':
+      case 'ShippingTypeChosen':
+      case 'DeliveryAddressSaved':
+      case 'DeliveryAddressCleared':
+      case 'DeliveryMethodChosen':
+      case 'PickupStoreChosen':
+      case 'BillingAddressSaved':
+      case 'PromoCodeEntered':
+      case 'PromoCodeRemoved':
+      case 'VoucherApplied':
+      case 'VoucherRemoved':
+      case 'PointsQuoted':
+      case 'LoggedIn':
+        draft.refused = null;
+        return;
+      case 'AccountStatePulled':
+        // Another device has changed the cart.
+        if (event.data.state !== null) draft.refused = null;
         return;
       case 'HistorySummarised':
         Object.assign(draft, foldsOfCheckout(event.data.checkout).orders);

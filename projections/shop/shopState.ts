@@ -97,7 +97,7 @@ export const replayStepwise = (
 
 /**
  * Written out as well: in a loop over the names the engine inlines no fold, and a replay takes a third longer. Acts on items, which most
- * events are, concern the first four alone; an order that was placed concerns nearly all.
+ * events are, concern the first five alone; an order that was placed concerns nearly all.
  */
 const applyAll = (draft: ShopState, events: readonly RecordedEvent[], copyOnWrite: CopyOnWrite): void => {
   for (const event of events) {
@@ -106,11 +106,11 @@ const applyAll = (draft: ShopState, events: readonly RecordedEvent[], copyOnWrit
     awayProjection.apply(draft.away, event, before, draft.account);
     noticesProjection.apply(draft.notices, event, copyOnWrite);
     syncProjection.apply(draft.sync, event, copyOnWrite);
+    ordersProjection.apply(draft.orders, event, copyOnWrite);
     if (isSynced(event) && event.type !== 'OrderPlaced') continue;
     sessionProjection.apply(draft.session, event, copyOnWrite);
     checkoutProjection.apply(draft.checkout, event, copyOnWrite);
     vouchersProjection.apply(draft.vouchers, event, copyOnWrite);
-    ordersProjection.apply(draft.orders, event, copyOnWrite);
     loyaltyProjection.apply(draft.loyalty, event, copyOnWrite);
   }
 };

@@ -105,6 +105,61 @@ describe('CHECK-08: the order of a cart', () => {
   });
 });
 
+describe('CHECK-07: a refusal', () => {
+  const item = { itemId: 'i-1', productId: 'p-1', variantId: 'v-1', qty: 1 };
+  const lost = { productId: 'p-1', variantId: 'v-1' };
+  const address = { addressRef: 'a', addressId: null };
+  const method = { methodCode: 'standard', authorityToLeave: false, instructionsRef: null };
+  const voucher = { voucherRef: 'v', last4: '0001', expires: 1, amountRemainingCents: 1 };
+  const quote = { quoteRef: 'q', amountCents: 1, points: 200, expiresAt: 1, memberEnd: '001', cart: 'c' };
+  const pulled = (state: object | null) => ({
+    type: 'AccountStatePulled',
+    data: { version: 2, state, ackedSeq: 0, reset: false },
+  });
+  const answer = {
+    ...{ question: 'q', result: 'SUCCESS', at: 1, dataRef: 'd', applied: [], disallowed: [] },
+    ...{ grandTotalCents: 100, amountOutstandingCents: 100 },
+  };
+  const refusedAfter = (event: object) => after(requested('a'), refused('a'), event as PlainEvent).refused;
+
+  test.each([
+    { type: 'CartItemAdded', data: { ...item, shownPriceCents: 100 } },
+    { type: 'CartItemQtySet', data: item },
+    { type: 'CartItemRemoved', data: lost },
+    { type: 'CartItemVariantChanged', data: { ...item, fromVariantId: 'v-2' } },
+    { type: 'CartItemsDropped', data: { items: [lost], reason: 'productMissing' } },
+    { type: 'CartItemChallengeAnswerGiven', data: { ...lost, answerRef: 'r' } },
+    { type: 'CheckoutContactSaved', data: { contactRef: 'c' } },
+    { type: 'ShippingTypeChosen', data: { shippingType: 'DELIVERY' } },
+    { type: 'DeliveryAddressSaved', data: address },
+    { type: 'DeliveryAddressCleared', data: { addressId: 'a-1' } },
+    { type: 'DeliveryMethodChosen', data: method },
+    { type: 'PickupStoreChosen', data: { storeId: 'fitzroy' } },
+    { type: 'BillingAddressSaved', data: { billingAddressRef: null } },
+    { type: 'PromoCodeEntered', data: { code: 'RUN10' } },
+    { type: 'PromoCodeRemoved', data: { code: 'RUN10' } },
+    { type: 'VoucherApplied', data: voucher },
+    { type: 'VoucherRemoved', data: { voucherRef: 'v' } },
+    { type: 'PointsQuoted', data: quote },
+    { type: 'LoggedIn', data: { customer: 'cust:c' } },
+    pulled({ cartId: null, cart: {}, wishlist: {} }),
+  ])('greets no other cart and no other choices: after $type it is not told', (event) => {
+    expect(refusedAfter(event)).toBeNull();
+  });
+
+  test.each([
+    { type: 'CheckoutDataReceived', data: answer },
+    { type: 'CheckoutDataFailed', data: { question: 'q', at: 1 } },
+    { type: 'VoucherCancelled', data: { voucherRef: 'v', reason: 'LOCKED' } },
+    { type: 'PointsQuoteCleared', data: { quoteRef: 'q', reason: 'refused' } },
+    { type: 'CartIdIssued', data: { cartId: 'cart-2', previous: 'cart-1', reason: 'order' } },
+    { type: 'WishlistItemRemoved', data: { productId: 'p-1' } },
+    pulled(null),
+  ])('is told after a reload: $type is no act on the order', (event) => {
+    expect(refusedAfter(event)).toEqual({ attemptId: 'a', ...why });
+  });
+});
+
 test('SHAPE-02: the three folds of the checkout as one value, and back, also by way of a summary, lose nothing', () => {
   const { checkout, vouchers, orders, loyalty } = replay(
     initialState(),

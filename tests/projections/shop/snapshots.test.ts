@@ -73,7 +73,7 @@ describe('SHAPE-02: snapshots', () => {
       loyalty: 3,
       checkout: 1,
       vouchers: 1,
-      orders: 1,
+      orders: 2,
     });
   });
 
