@@ -1,9 +1,9 @@
 // After the order: its number, what happens next, and the receipt, which is kept on this device.
 import css from '#src/features/checkout/checkout.module.css';
 import { PageHead } from '#src/page/PageHead.tsx';
-import { dayWords } from '#src/features/delivery/deliveryWords.ts';
 import { OrderReceipt } from '#src/features/receipt/OrderReceipt.tsx';
 import { useStore } from '#src/features/checkout/shipping/useStore.ts';
+import { nextText } from './nextText.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Link } from '#src/ui/Link.tsx';
@@ -70,12 +70,4 @@ const Confirmed = ({ order, shownCents }: { order: PlacedOrder; shownCents: Cent
       </p>
     </div>
   );
-};
-
-const nextText = ({ shipping }: PlacedOrder): string => {
-  if (shipping.storeId !== null)
-    return 'We’ll email you when it is ready to collect. Bring your order number.';
-  const { arrivesOn } = shipping;
-  const comes = arrivesOn === null ? '' : ` It comes by ${dayWords(arrivesOn)} at the latest.`;
-  return `We pack it now and email you when it is on its way.${comes}`;
 };

@@ -52,6 +52,7 @@ const NO_MESSAGES = new Set([
   'For delivery problems only.',
   '${NEWSLETTER_LEAD}. Leave whenever you like.',
   'We’ll email you when it is ready to collect. Bring your order number.',
+  'We’ll email what you ordered to ${contact.email}. Nothing comes by post.',
   'Days and prices are for ${placeText(provisionalAddress)} until there is an address.',
   'Days and prices are for ${placeText(address)}.',
   'The courier comes once. Without your permission this way of sending can’t be used.',
