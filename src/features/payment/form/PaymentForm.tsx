@@ -21,8 +21,7 @@ import { OrderChanges } from './OrderChanges.tsx';
 import {
   AFTERPAY_AWAY_TEXT,
   NO_CHOICE_TEXT,
-  NOTHING_LEFT_TEXT,
-  POINTS_LEAVE_NOTHING_TEXT,
+  nothingLeftText,
   VERIFICATION_HINT,
 } from './paymentWords.ts';
 import { missingShipping, ShippingMissing } from './ShippingMissing.tsx';
@@ -142,7 +141,7 @@ export const PaymentForm = ({
       <OrderChanges changes={paying.changes} />
       <PointsPlusPay view={view} />
       {due === 0 ? (
-        <Note>{view.quote ? POINTS_LEAVE_NOTHING_TEXT : NOTHING_LEFT_TEXT}</Note>
+        <Note>{nothingLeftText(view.data ?? { creditUsages: [] })}</Note>
       ) : (
         <Options legend="Pay with" name="way">
           {ways.map((one) => (

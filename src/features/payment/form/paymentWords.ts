@@ -2,6 +2,7 @@
 import { instalmentsOf } from '#domain/payment/payLater.ts';
 import { formatAmount, formatInstalments } from '#src/words/format.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
+import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { AfterpayLimits } from './waysToPay.ts';
 import type { Cents } from '#events/facts/values.ts';
 
@@ -10,8 +11,10 @@ export const UNABLE_TO_LOAD_METHODS_TEXT =
 export const UNABLE_TO_LOAD_SAVED_TEXT = 'Unable to load your saved cards. You can still type one.';
 export const NO_WAY_TEXT =
   'Paying is not possible just now. Your cart is saved; please come back in a while.';
-export const NOTHING_LEFT_TEXT = 'Your gift cards pay for all of it. Nothing is left to pay.';
-export const POINTS_LEAVE_NOTHING_TEXT = 'Your points pay for all that is left. Nothing else is to pay.';
+const NOTHING_LEFT_TEXT = 'Your gift cards pay for all of it. Nothing is left to pay.';
+const BOTH_LEAVE_NOTHING_TEXT = 'Your points and gift cards pay for all of it. Nothing is left to pay.';
+const OFFERS_LEAVE_NOTHING_TEXT = 'Your order comes to $0.00. Nothing is left to pay.';
+const POINTS_LEAVE_NOTHING_TEXT = 'Your points pay for all that is left. Nothing else is to pay.';
 export const CHECKING_TEXT =
   'We’re checking whether your order went through. Please don’t pay again. This page tells you as soon as we know.';
 export const OFFLINE_PAYMENT_TEXT =
@@ -31,6 +34,14 @@ export const SHIPPING_MISSING_TEXT = 'Your order can’t be sent yet:';
 export const NO_CHOICE_TEXT = 'Choose how to pay.';
 export const VERIFICATION_HINT =
   'We check the card first. Your bank may show up to $1 for a moment; it is never taken.';
+
+/** Who has paid for all of an order before it is placed. */
+export const nothingLeftText = ({ creditUsages }: Pick<CheckoutData, 'creditUsages'>): string => {
+  const pays = (method: CheckoutData['creditUsages'][number]['methodCode']): boolean =>
+    creditUsages.some(({ methodCode, amount }) => methodCode === method && amount > 0);
+  if (pays('qantasFF')) return pays('voucher') ? BOTH_LEAVE_NOTHING_TEXT : POINTS_LEAVE_NOTHING_TEXT;
+  return pays('voucher') ? NOTHING_LEFT_TEXT : OFFERS_LEAVE_NOTHING_TEXT;
+};
 
 /** `4 payments of $55.00, about every two weeks` */
 export const instalmentsText = (cents: Cents): string =>

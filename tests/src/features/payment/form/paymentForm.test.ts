@@ -87,3 +87,20 @@ test('CHECK-11: an order that cannot be processed leads to people, by the help p
   }
   expect(refusedWith('PAYMENT_DECLINED')).not.toContain('/articles/contact');
 });
+
+test('CHECK-05: where nothing is left to pay, the step says who pays: gift cards, points, both, or the offers', () => {
+  const paidBy = (...methods: readonly ('voucher' | 'qantasFF')[]): string => {
+    const view = viewOf({});
+    const creditUsages = methods.map((methodCode) => ({ id: methodCode, methodCode, amount: toCents(100) }));
+    return opened({
+      ...view,
+      data: { ...view.data, amountOutstanding: toCents(0), creditUsages } as CheckoutData,
+    });
+  };
+  expect(paidBy('voucher')).toContain('Your gift cards pay for all of it. Nothing is left to pay.');
+  expect(paidBy('qantasFF')).toContain('Your points pay for all that is left. Nothing else is to pay.');
+  expect(paidBy('qantasFF', 'voucher')).toContain(
+    'Your points and gift cards pay for all of it. Nothing is left to pay.',
+  );
+  expect(paidBy()).toContain('Your order comes to $0.00. Nothing is left to pay.');
+});
