@@ -86,13 +86,13 @@ export type PlaceOutcome =
   | { readonly type: 'invalid'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
   /** The shopper must not pay again; the checkout continues polling, and the view shows it. */
   | { readonly type: 'unknown' }
-  /** This device could not record it, so nothing was sent. */
+  /** This device could not read or record what an order needs, so nothing was sent. */
   | { readonly type: 'failed'; readonly error: Error };
 
 /** The page at which the shopper agrees to pay in four instalments, or why there is none. */
 export type AfterpayStart =
   | { readonly type: 'redirect'; readonly url: string }
-  | Extract<PlaceOutcome, { readonly type: 'refused' | 'invalid' }>;
+  | Extract<PlaceOutcome, { readonly type: 'refused' | 'invalid' | 'failed' }>;
 
 export type ChosenMethod = {
   readonly methodCode: string;

@@ -4,6 +4,7 @@
 // the moment it is corrected and no new one appears while the shopper types (HOUSE-71, HOUSE-72).
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import type { FormProblem } from '#src/ui/forms/ErrorSummary.tsx';
+import { reportProblem } from '#src/platform/tab/problems.ts';
 import type { AnswerOutcome } from '#src/store/commands.ts';
 import { notSavedText, rejectionText, UNREACHABLE_TEXT } from '#src/words/messages.ts';
 
@@ -42,7 +43,7 @@ export const useForm = <Name extends string>({ fields, judge, send, onDone }: Fo
     const errors = judge(typed);
     if (Object.keys(errors).length > 0) return fail(errors, null);
     setStatus((before) => ({ ...before, errors: {}, refusal: null, busy: true }));
-    const outcome = await send(typed);
+    const outcome = await send(typed).catch(notForeseen);
     if (outcome.type === 'unreachable') return fail({}, { code: null, text: UNREACHABLE_TEXT });
     if (outcome.type === 'rejected') return fail({}, { code: null, text: rejectionText(outcome.rejection) });
     if (outcome.type === 'failed') return fail({}, { code: null, text: notSavedText(outcome.error) });
@@ -84,6 +85,12 @@ export const useForm = <Name extends string>({ fields, judge, send, onDone }: Fo
       void submit(typed);
     },
   };
+};
+
+/** A form that nobody answers would be busy for ever. The error was not written to be read. */
+const notForeseen = (error: unknown): AnswerOutcome => {
+  reportProblem(error);
+  return { type: 'failed', error: new Error() };
 };
 
 const blank = <Name extends string>(fields: readonly Name[]): Readonly<Record<Name, string>> =>

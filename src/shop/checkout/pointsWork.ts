@@ -8,14 +8,14 @@ import * as z from 'zod/mini';
 import type { CommandOutcome } from '../../store/commands.ts';
 import type { PointsCommands } from '../../store/checkoutStore.ts';
 import { recaptchaTokenFor } from '../tab/botCheckedCall.ts';
-import { saved, undone } from '../tab/callOutcome.ts';
+import { failed, saved, undone } from '../tab/callOutcome.ts';
 import { record, type CheckoutPorts } from './checkoutPorts.ts';
 import { cartPrint, usableMembership, usableQuote } from './heldLoyalty.ts';
 
-export const quotePoints = async (
-  ports: CheckoutPorts,
-  amount: Cents,
-): ReturnType<PointsCommands['quotePoints']> => {
+export const quotePoints = (ports: CheckoutPorts, amount: Cents): ReturnType<PointsCommands['quotePoints']> =>
+  quote(ports, amount).catch(failed);
+
+const quote = async (ports: CheckoutPorts, amount: Cents): ReturnType<PointsCommands['quotePoints']> => {
   const checked = await recaptchaTokenFor(QUOTE_ACTION, ports);
   if (checked.type !== 'token') return checked;
   const membership = await typedMembership(ports);

@@ -6,24 +6,24 @@ import type { AttemptId, CartId } from '#events/facts/values.ts';
 import { toEventId } from '#events/store/recordedEvent.ts';
 import { toSecretRef } from '#events/store/vault.ts';
 import { newestStamp } from '#events/store/stamp.ts';
-import type { PlacementAttempt, VoucherCancelReason } from '#events/facts/checkoutState.ts';
+import type { PlacementAttempt } from '#events/facts/checkoutState.ts';
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
-import {
-  readAddress,
-  readContact,
-  readVoucherEntry,
-  writePlacedOrder,
-} from '#sync/orders/checkoutSecrets.ts';
+import { readAddress, readContact, writePlacedOrder } from '#sync/orders/checkoutSecrets.ts';
 import { refsOfQuestion, secretAt } from '#sync/orders/checkoutQuestion.ts';
 import { pollDelayMs, askAttempt, sendAttempt, type AttemptOutcome } from '#sync/orders/orderAttempt.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { OrderRefusal, PlacedOrder } from '#sync/protocol/checkout/order.ts';
-import type { PlacementCommands, PlaceOrder, PlaceOutcome } from '../../store/checkoutStore.ts';
-import { saved } from '../tab/callOutcome.ts';
+import type {
+  AfterpayStart,
+  PlacementCommands,
+  PlaceOrder,
+  PlaceOutcome,
+} from '../../store/checkoutStore.ts';
+import { failed } from '../tab/callOutcome.ts';
 import { factsOf, record, type CheckoutPorts } from './checkoutPorts.ts';
 import { usableMembership } from './heldLoyalty.ts';
 import { giftCardBody, orderBody, type OrderParts } from './orderBody.ts';
-import { forgetProofs, proveVouchers } from './voucherCommands.ts';
+import { cancelledBy, forgetProofs, proveVouchers } from './voucherCommands.ts';
 
 /** Held by the tab that places an order or polls the outcome of one. */
 const ORDER_LOCK = 'order';
@@ -42,6 +42,7 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
   let isStopped = false;
   let isFollowing = false;
 
+  /** @throws before the attempt is durable, and so before anything is sent */
   const place = async (order: PlaceOrder): Promise<PlaceOutcome> => {
     const { log, views } = ports;
     await log.catchUp();
@@ -73,8 +74,7 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     const above = newestStamp(...facts.items.map(({ stamp }) => stamp));
     // Durable first: after a crash during the call the device must know of it. The id of the tap's event is that of the attempt, and so of
     // the trace on the server.
-    const requested = await saved(() => log.dispatch([event], { above, eventId: toEventId(attemptId) }));
-    if (requested.type === 'failed') return requested;
+    await log.dispatch([event], { above, eventId: toEventId(attemptId) });
     const { attempt } = ports.views.committed.orders;
     // Another tab asked for it meanwhile, and heard that there is none: sent after that, it might be a second order.
     if (attempt?.attemptId !== attemptId) return { type: 'unknown' };
@@ -87,6 +87,24 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
       ports.report(error);
       return { type: 'unknown' };
     }
+  };
+
+  const startAfterpay = async (): Promise<AfterpayStart> => {
+    await proveVouchers(ports);
+    const prepared = await prepare(ports, shown());
+    if ('type' in prepared) return prepared;
+    const { beginAfterpay } = await import('./afterpayWork.ts');
+    const outcome = await beginAfterpay(giftCardBody(prepared), ports);
+    if (outcome.type === 'refused') {
+      await forgetRefusedProofs(ports, outcome.refusal);
+      onRefused();
+    }
+    return outcome;
+  };
+
+  const unsent = (error: unknown) => {
+    ports.report(error);
+    return failed(error);
   };
 
   const askUntilKnown = async (): Promise<void> => {
@@ -114,23 +132,12 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
   return {
     commands: {
       placeOrder: async (order) => {
-        const outcome = await ports.lock.inTurn(ORDER_LOCK, () => place(order));
+        const outcome = await ports.lock.inTurn(ORDER_LOCK, () => place(order)).catch(unsent);
         if (outcome.type === 'unknown') follow();
         if (outcome.type === 'refused') onRefused();
         return outcome;
       },
-      startAfterpay: async () => {
-        await proveVouchers(ports);
-        const prepared = await prepare(ports, shown());
-        if ('type' in prepared) return prepared;
-        const { beginAfterpay } = await import('./afterpayWork.ts');
-        const outcome = await beginAfterpay(giftCardBody(prepared), ports);
-        if (outcome.type === 'refused') {
-          await forgetRefusedProofs(ports, outcome.refusal);
-          onRefused();
-        }
-        return outcome;
-      },
+      startAfterpay: () => startAfterpay().catch(unsent),
     },
     follow,
     stop: () => (isStopped = true),
@@ -259,7 +266,7 @@ const concludeRefused = async (
   const { status, message } = refusal;
   await forgetRefusedProofs(ports, refusal);
   await end(ports, { attemptId, status, message }, [
-    ...(await voucherEvents(ports, refusal)),
+    ...(await cancelledBy(ports, refusal)),
     ...nextCart(ports, cartId, status),
   ]);
   return { type: 'refused', refusal };
@@ -283,23 +290,3 @@ type Refused = { readonly attemptId: AttemptId; readonly status: string; readonl
 
 const end = (ports: CheckoutPorts, data: Refused, more: readonly ShopEvent[] = []): Promise<void> =>
   record(ports, { events: [{ type: 'OrderPlacementRefused', data }, ...more] });
-
-const voucherReasons: { readonly [status: string]: VoucherCancelReason | undefined } = {
-  VOUCHER_NOT_FOUND: 'NOT_FOUND',
-  VOUCHER_LOCKED: 'LOCKED',
-  VOUCHER_SUSPENDED: 'SUSPENDED',
-  VOUCHER_EXPIRED: 'EXPIRED',
-};
-
-/** A gift card the order failed for leaves with the reason (BEH-4). */
-const voucherEvents = async (
-  { knownSecrets, views }: CheckoutPorts,
-  { status, voucherCode }: OrderRefusal,
-): Promise<readonly ShopEvent[]> => {
-  const reason = voucherReasons[status];
-  if (!reason || voucherCode === undefined) return [];
-  const refs = views.committed.vouchers.held.map(({ voucherRef }) => voucherRef);
-  await knownSecrets.want(refs);
-  const voucherRef = refs.find((ref) => readVoucherEntry(knownSecrets.get(ref))?.code === voucherCode);
-  return voucherRef === undefined ? [] : [{ type: 'VoucherCancelled', data: { voucherRef, reason } }];
-};

@@ -1,5 +1,6 @@
 // Gift cards: added only after the server approved them, and checked again at the start of each visit (BEH-4).
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
+import type { OrderRefusal } from '#sync/protocol/checkout/order.ts';
 import type { VoucherCommands } from '../../store/checkoutStore.ts';
 import { saved } from '../tab/callOutcome.ts';
 import { record, type CheckoutPorts } from './checkoutPorts.ts';
@@ -22,6 +23,13 @@ export const proveVouchers = async (ports: CheckoutPorts): Promise<void> => {
 /** The server knows of none. */
 export const forgetProofs = async (ports: CheckoutPorts): Promise<void> =>
   (await loadWork()).forgetProofs(ports);
+
+/** @returns that the gift card leaves which an order was refused for */
+export const cancelledBy = async (
+  ports: CheckoutPorts,
+  refusal: OrderRefusal,
+): Promise<readonly ShopEvent[]> =>
+  refusal.voucherCode === undefined ? [] : (await loadWork()).cancelledBy(ports, refusal);
 
 /** Checks the held cards; one that fails is removed, with the reason. Without an answer it stays, to be checked again. */
 export const recheckVouchers = async (ports: CheckoutPorts): Promise<void> => {

@@ -11,15 +11,21 @@ import {
   type VoucherEntry,
 } from '#domain/payment/voucherEntry.ts';
 import { readVoucherEntry } from '#sync/orders/checkoutSecrets.ts';
+import type { OrderRefusal } from '#sync/protocol/checkout/order.ts';
 import { getVoucherBalance, VOUCHER_BALANCE_ACTION } from '#sync/protocol/checkout/voucherBalance.ts';
 import type { Answer } from '#sync/transport/transport.ts';
 import type { VoucherCommands } from '../../store/checkoutStore.ts';
 import type { CallOutcome } from '../../store/commands.ts';
 import { recaptchaTokenFor } from '../tab/botCheckedCall.ts';
-import { saved, undone } from '../tab/callOutcome.ts';
+import { failed, saved, undone } from '../tab/callOutcome.ts';
 import { record, type CheckoutPorts } from './checkoutPorts.ts';
 
-export const applyVoucher = async (
+export const applyVoucher = (
+  ports: CheckoutPorts,
+  typed: VoucherEntry,
+): ReturnType<VoucherCommands['applyVoucher']> => apply(ports, typed).catch(failed);
+
+const apply = async (
   ports: CheckoutPorts,
   typed: VoucherEntry,
 ): ReturnType<VoucherCommands['applyVoucher']> => {
@@ -136,6 +142,26 @@ const reasonOf = (code: string | null): VoucherCancelReason | undefined =>
       VoucherExpired: 'EXPIRED',
     } as const
   )[code as string];
+
+const orderReasons: { readonly [status: string]: VoucherCancelReason | undefined } = {
+  VOUCHER_NOT_FOUND: 'NOT_FOUND',
+  VOUCHER_LOCKED: 'LOCKED',
+  VOUCHER_SUSPENDED: 'SUSPENDED',
+  VOUCHER_EXPIRED: 'EXPIRED',
+};
+
+/** A gift card the order failed for leaves with the reason (BEH-4). */
+export const cancelledBy = async (
+  { knownSecrets, views }: CheckoutPorts,
+  { status, voucherCode }: OrderRefusal,
+): Promise<readonly ShopEvent[]> => {
+  const reason = orderReasons[status];
+  if (!reason) return [];
+  const refs = views.committed.vouchers.held.map(({ voucherRef }) => voucherRef);
+  await knownSecrets.want(refs);
+  const voucherRef = refs.find((ref) => readVoucherEntry(knownSecrets.get(ref))?.code === voucherCode);
+  return voucherRef === undefined ? [] : [{ type: 'VoucherCancelled', data: { voucherRef, reason } }];
+};
 
 type Balance = Extract<Answer<typeof getVoucherBalance>, { readonly type: 'ok' }>;
 

@@ -36,6 +36,11 @@ export const asError = (error: unknown): Error => {
   return error instanceof Error ? error : new Error(String(error));
 };
 
+export const failed = (error: unknown): Extract<CommandOutcome, { readonly type: 'failed' }> => ({
+  type: 'failed',
+  error: asError(error),
+});
+
 /** Saves something, or says why it could not. */
 export const saved = async (
   write: () => Promise<unknown>,
@@ -44,6 +49,6 @@ export const saved = async (
     await write();
     return { type: 'done' };
   } catch (error) {
-    return { type: 'failed', error: asError(error) };
+    return failed(error);
   }
 };

@@ -3,6 +3,7 @@
 import type { NumberingPlans } from '#domain/account/phoneNumber.ts';
 import { paymentTypes } from '#domain/payment/paymentTypes.ts';
 import { expressDetails, type WalletContact } from '#domain/express/walletContact.ts';
+import { notSentText } from '../form/paymentWords.ts';
 import type { ExpressProvider } from '#src/features/payment/providers/wallets/wallet.ts';
 import { formatAmount } from '#src/words/format.ts';
 import type { CheckoutCommands, CheckoutView, PaymentChoice } from '#src/store/checkoutStore.ts';
@@ -62,7 +63,7 @@ export const placeExpress = async (
     contact: { ...details.contact, agreeToMarketing },
     delivery: address && { address, methodCode, authorityToLeave, instructions },
   });
-  if (saved.type === 'failed') return refused(saved.error.message);
+  if (saved.type === 'failed') return refused(notSentText(saved.error));
   const { data, isCurrent } = await settled();
   if (data === null || !isCurrent) return refused(NOT_TOTALLED_TEXT);
   if (data.selectedShippingMethod === null) return refused(METHOD_NOT_SET_TEXT);
@@ -84,7 +85,7 @@ export const placeExpress = async (
     case 'invalid':
       return refused(outcome.message);
     case 'failed':
-      return refused(outcome.error.message);
+      return refused(notSentText(outcome.error));
     default:
       return outcome satisfies never;
   }

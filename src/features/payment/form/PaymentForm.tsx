@@ -22,6 +22,7 @@ import {
   AFTERPAY_AWAY_TEXT,
   NO_CHOICE_TEXT,
   nothingLeftText,
+  notSentText,
   VERIFICATION_HINT,
 } from './paymentWords.ts';
 import { missingShipping, ShippingMissing } from './ShippingMissing.tsx';
@@ -84,7 +85,7 @@ export const PaymentForm = ({
       if (missing.length > 0) return refusedWith(missing.join(' '));
       const billing = values.otherBilling === '' ? null : addressIn(values);
       const kept = await checkoutCommands.saveBillingAddress(billing);
-      if (kept.type === 'failed') return refusedWith(kept.error.message);
+      if (kept.type === 'failed') return refusedWith(notSentText(kept.error));
       if (way === null && due > 0)
         return refusedWith(chosen === 'afterpay' ? AFTERPAY_AWAY_TEXT : NO_CHOICE_TEXT);
       return paying.pay(way, { saveCard: values.saveCard !== '', billing });

@@ -1,6 +1,7 @@
 // What the payment step says.
 import { instalmentsOf } from '#domain/payment/payLater.ts';
 import { formatAmount, formatInstalments } from '#src/words/format.ts';
+import { notSavedText } from '#src/words/messages.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { AfterpayLimits } from './waysToPay.ts';
@@ -34,6 +35,11 @@ export const SHIPPING_MISSING_TEXT = 'Your order can’t be sent yet:';
 export const NO_CHOICE_TEXT = 'Choose how to pay.';
 export const VERIFICATION_HINT =
   'We check the card first. Your bank may show up to $1 for a moment; it is never taken.';
+
+const NOT_SENT_TEXT = 'Your order was not sent, and nothing was charged.';
+
+/** Why this device could not send an order, and what to do. */
+export const notSentText = (error: Error): string => `${NOT_SENT_TEXT} ${notSavedText(error)}`;
 
 /** Who has paid for all of an order before it is placed. */
 export const nothingLeftText = ({ creditUsages }: Pick<CheckoutData, 'creditUsages'>): string => {

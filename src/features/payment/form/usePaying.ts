@@ -10,6 +10,7 @@ import { checkoutCommands, callAsShopper } from '#src/store/useCheckout.ts';
 import type { OrderChange } from '#sync/protocol/checkout/order.ts';
 import { savePaymentMethod, type PaymentOptions } from '#sync/protocol/checkout/payment.ts';
 import {
+  notSentText,
   OWN_BUTTON_TEXT,
   TOTAL_CHANGED_TEXT,
   UNABLE_TO_TOTAL_TEXT,
@@ -182,6 +183,7 @@ const isOutcome = (choice: PaymentChoice | CallOutcome): choice is CallOutcome =
 const goToAfterpay = async (): Promise<CallOutcome> => {
   const start = await checkoutCommands.startAfterpay();
   if (start.type === 'invalid') return { ...refused(start.message), fields: start.fields };
+  if (start.type === 'failed') return refused(notSentText(start.error));
   if (start.type === 'refused') {
     if (isQuoteOver(start.refusal.status)) await checkoutCommands.removeQuote('refused');
     return refused(start.refusal.message);
@@ -213,7 +215,7 @@ const outcomeOf = (outcome: PlaceOutcome): CallOutcome => {
     case 'invalid':
       return refused(outcome.message);
     case 'failed':
-      return refused(outcome.error.message);
+      return refused(notSentText(outcome.error));
     default:
       return outcome satisfies never;
   }
