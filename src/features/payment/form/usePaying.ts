@@ -10,6 +10,7 @@ import { checkoutCommands, callAsShopper } from '#src/store/useCheckout.ts';
 import type { OrderChange } from '#sync/protocol/checkout/order.ts';
 import { savePaymentMethod, type PaymentOptions } from '#sync/protocol/checkout/payment.ts';
 import {
+  AFTERPAY_CANCELLED_TEXT,
   notSentText,
   OWN_BUTTON_TEXT,
   TOTAL_CHANGED_TEXT,
@@ -20,6 +21,7 @@ import { paymentTypes, type CardPaymentType } from '#domain/payment/paymentTypes
 import type { Cents } from '#events/facts/values.ts';
 import type { SheetVerdict, WalletName } from '#src/features/payment/providers/wallets/wallet.ts';
 import type { CardFormHandle } from '../useCardFields.ts';
+import { leaveFor } from './leaveFor.ts';
 import { usePaymentGuards } from './usePaymentGuards.ts';
 import type { WayToPay } from './waysToPay.ts';
 
@@ -179,7 +181,7 @@ const cardChoice = (
 const isOutcome = (choice: PaymentChoice | CallOutcome): choice is CallOutcome =>
   choice.type === 'done' || choice.type === 'refused' || choice.type === 'unreachable';
 
-/** Leaves this page; the shopper comes back to a new one. */
+/** Leaves this page; the shopper comes back to a new one, or by the browser's own way to this one as it was. */
 const goToAfterpay = async (): Promise<CallOutcome> => {
   const start = await checkoutCommands.startAfterpay();
   if (start.type === 'invalid') return { ...refused(start.message), fields: start.fields };
@@ -188,8 +190,8 @@ const goToAfterpay = async (): Promise<CallOutcome> => {
     if (isQuoteOver(start.refusal.status)) await checkoutCommands.removeQuote('refused');
     return refused(start.refusal.message);
   }
-  location.assign(start.url);
-  return new Promise<never>(() => undefined);
+  await leaveFor(start.url);
+  return refused(AFTERPAY_CANCELLED_TEXT);
 };
 
 /** A nonce is valid once: a card to be saved is saved first, and then charged. */
