@@ -126,7 +126,7 @@ test('CHECK-05: Afterpay is left and come back to; who cancels there is charged 
   await expect(page.getByText('Afterpay: $220.00')).toBeVisible();
 });
 
-test('CHECK-05: PayPal’s own button places the order, once; who cancels there or reloads the page stays at the step', async ({
+test('CHECK-05: PayPal’s own button places the order, once; who cancels there, is failed by PayPal, agrees to another total or reloads the page stays at the step', async ({
   device,
   shop,
 }) => {
@@ -136,8 +136,30 @@ test('CHECK-05: PayPal’s own button places the order, once; who cancels there 
   const leaving = await openPayPal(page);
   await leaving.getByRole('button', { name: 'Cancel and return to the shop' }).click();
   await expect(heading(page, 'How would you like to pay?')).toBeVisible();
+
+  await test.step('a yes that PayPal’s own side loses is told, and charges nothing', async () => {
+    await page.route('**/payment_methods/paypal_accounts', (route) => route.abort());
+    await (await openPayPal(page)).getByRole('button', { name: 'Agree and continue' }).click();
+    await expect(page.getByText('PayPal can’t be reached just now. Nothing was charged.')).toBeVisible();
+    await page.unroute('**/payment_methods/paypal_accounts');
+  });
+
+  await test.step('a yes to a total that another tab has changed meanwhile is told, and charges nothing', async () => {
+    const agreeing = await openPayPal(page);
+    await expect(agreeing.getByText('$220.00')).toBeVisible();
+    const other = await page.context().newPage();
+    await visit(other, '/cart');
+    await other.getByRole('button', { name: /^One more/ }).click();
+    await expect(page.getByText('$440.00').first()).toBeAttached();
+    await other.close();
+    await agreeing.getByRole('button', { name: 'Agree and continue' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'The total changed while you agreed to it. Nothing was charged.',
+    );
+  });
+
   const left = await openPayPal(page);
-  await expect(left.getByText('$220.00')).toBeVisible();
+  await expect(left.getByText('$440.00')).toBeVisible();
   await page.reload();
   await left.close();
   await page.getByRole('radio', { name: 'PayPal' }).check();
@@ -147,7 +169,7 @@ test('CHECK-05: PayPal’s own button places the order, once; who cancels there 
   await agreeing.getByRole('button', { name: 'Agree, and lose the answer to the shop' }).click();
   expect(page.context().pages().length).toBeLessThanOrEqual(2);
   await expectOneOrder(page, shop);
-  await expect(page.getByText('PayPal: $220.00')).toBeVisible();
+  await expect(page.getByText('PayPal: $440.00')).toBeVisible();
 });
 
 test('CHECK-05: a customer keeps a card, told of the charge of up to $1, and pays with it the next time', async ({

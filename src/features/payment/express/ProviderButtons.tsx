@@ -10,7 +10,8 @@ import type { PayLaterProvider } from '#domain/payment/payLater.ts';
 import { isPayInFourFor } from '../providers/payPalFunding.ts';
 import { MountedButton } from '../MountedButton.tsx';
 import { afterpayShop } from './afterpayShop.ts';
-import { afterpayMaximumText, providerAwayText } from './expressWords.ts';
+import { providerAwayText } from '../providerWords.ts';
+import { afterpayMaximumText } from './expressWords.ts';
 
 type ProviderButtonsProps = {
   /** What the shop says is offered for paying in parts. */

@@ -15,6 +15,3 @@ export const IN_THE_SHEET_TEXT =
 /** BEH-8: Afterpay only under a maximum order. */
 export const afterpayMaximumText = (maximum: string): string =>
   `Afterpay takes orders up to ${maximum} only. Choose another way to pay.`;
-
-export const providerAwayText = (name: string): string =>
-  `${name} can’t be reached just now. Nothing was charged. Try again, or choose another way to pay.`;

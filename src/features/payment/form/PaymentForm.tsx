@@ -17,6 +17,7 @@ import { checkoutCommands } from '#src/store/useCheckout.ts';
 import { useSession } from '#src/store/useViews.ts';
 import type { PaymentOptions, SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import { CardForm } from '../CardForm.tsx';
+import { providerAwayText } from '../providerWords.ts';
 import { OrderChanges } from './OrderChanges.tsx';
 import {
   AFTERPAY_AWAY_TEXT,
@@ -67,7 +68,11 @@ export const PaymentForm = ({
   const [chosen, setChosen] = useState(() => (isBack ? 'afterpay' : null));
   // Do not fall back to another method when the chosen one disappears.
   const usual = chosen === null ? ways.find(isUsable) : undefined;
-  const way = due === 0 ? null : (ways.find((one) => keyOfWay(one) === chosen) ?? usual ?? null);
+  const wanted = due === 0 ? null : (ways.find((one) => keyOfWay(one) === chosen) ?? usual ?? null);
+  const [payPal, setPayPal] = useState<'closed' | 'open' | 'away'>('closed');
+  const isOpen = payPal === 'open';
+  // What is agreed to in PayPal's window is judged when it comes, whatever the order has become meanwhile.
+  const way = (isOpen && ways.find(({ type }) => type === 'paypal')) || wanted;
   const [cardState, setCardState] = useState<CardFormState | null>(null);
   const card = useRef<CardFormHandle>(null);
   const missing = missingShipping(view);
@@ -110,9 +115,11 @@ export const PaymentForm = ({
           sdkUrl={way.sdkUrl}
           amountCents={due}
           placesOrder
-          onOutcome={(outcome) => {
+          onOpen={() => setPayPal('open')}
+          onOutcome={(outcome, amount) => {
+            setPayPal(outcome.type === 'unreachable' ? 'away' : 'closed');
             if (outcome.type !== 'nonce') return;
-            paying.giveToken({ of: 'paypal', token: outcome.nonce });
+            paying.giveToken({ of: 'paypal', token: outcome.nonce, amount });
             submit();
           }}
         />
@@ -152,7 +159,10 @@ export const PaymentForm = ({
               due={due}
               now={now}
               isChosen={one === way}
-              choose={() => setChosen(keyOfWay(one))}
+              choose={() => {
+                setPayPal('closed');
+                setChosen(keyOfWay(one));
+              }}
             />
           ))}
         </Options>
@@ -166,10 +176,11 @@ export const PaymentForm = ({
       <form className={css.form} {...form.props}>
         {way?.type === 'card' && <SaveCard field={form.field('saveCard')} />}
         <Billing form={form} />
-        {missing.length > 0 ? (
+        {payPal === 'away' && <Note tone="warn">{providerAwayText('PayPal')}</Note>}
+        {missing.length > 0 && !isOpen ? (
           <ShippingMissing missing={missing} />
         ) : (
-          <PlaceOrder view={view} way={way} due={due} isBusy={form.busy}>
+          <PlaceOrder view={view} way={way} due={due} isBusy={form.busy} isOpen={isOpen}>
             {providerButton()}
           </PlaceOrder>
         )}

@@ -13,21 +13,30 @@ type PlaceOrderProps = {
   readonly way: WayToPay | null;
   readonly due: Cents;
   readonly isBusy: boolean;
+  /** The window of the provider's button is open: the button stays, or what is agreed to there is lost. */
+  readonly isOpen: boolean;
   /** Replaces the button. */
   readonly children: React.ReactNode;
 };
 
-export const PlaceOrder = ({ view, way, due, isBusy, children }: PlaceOrderProps) => {
+export const PlaceOrder = ({ view, way, due, isBusy, isOpen, children }: PlaceOrderProps) => {
   const isOffline = useReachability() === 'unreachable';
   const isReady = view.isCurrent && !isBusy && !isOffline;
-  if (children !== null && isReady) return children;
+  const offline = isOffline && (
+    <Note tone="warn" icon="offline">
+      {OFFLINE_PAYMENT_TEXT}
+    </Note>
+  );
+  if (children !== null && (isReady || isOpen))
+    return (
+      <>
+        {offline}
+        {children}
+      </>
+    );
   return (
     <>
-      {isOffline && (
-        <Note tone="warn" icon="offline">
-          {OFFLINE_PAYMENT_TEXT}
-        </Note>
-      )}
+      {offline}
       <Button type="submit" wide disabled={!isReady && !isBusy} aria-disabled={isBusy || undefined}>
         {buttonText({ isOffline, isBusy, isCurrent: view.isCurrent, way, due })}
       </Button>

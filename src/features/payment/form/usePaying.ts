@@ -28,7 +28,7 @@ import type { WayToPay } from './waysToPay.ts';
 type Token = {
   readonly of: 'paypal' | 'afterpay' | WalletName;
   readonly token: string;
-  /** What the provider's sheet said is to be paid; absent: it was asked for the amount when it was pressed. */
+  /** What the provider's sheet or window said is to be paid; absent: the shop makes sure of it (Afterpay). */
   readonly amount?: Cents;
 };
 
@@ -118,7 +118,7 @@ export const usePaying = (
     const { data } = view.isCurrent ? view : await settled();
     if (data === null) return refused(UNABLE_TO_TOTAL_TEXT);
     const { grandTotal, amountOutstanding } = data;
-    // The sheet has shown its own total, and nothing else was agreed to.
+    // Sheet and window have shown their own total, and nothing else was agreed to.
     if (given.current && isOtherAmount(given.current, amountOutstanding)) return refused(TOTAL_CHANGED_TEXT);
     const choice = await choiceOf(way, options);
     if (isOutcome(choice)) return choice;

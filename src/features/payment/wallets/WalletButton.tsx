@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import type { Wallet, WalletAsk, WalletName } from '#src/features/payment/providers/wallets/wallet.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { walletName, walletUnreachableText } from './walletWords.ts';
+import { providerAwayText } from '../providerWords.ts';
+import { walletName } from './walletWords.ts';
 
 export type WalletButtonProps = {
   readonly wallet: Wallet;
@@ -27,7 +28,7 @@ export const WalletButton = ({ wallet, ask }: WalletButtonProps) => {
   };
   return (
     <>
-      {isAway && <Note tone="warn">{walletUnreachableText(wallet.name)}</Note>}
+      {isAway && <Note tone="warn">{providerAwayText(walletName[wallet.name])}</Note>}
       <Button wide onClick={() => void open()}>
         {buttonText[wallet.name]}
       </Button>

@@ -7,6 +7,3 @@ export const walletName: Readonly<Record<WalletName, string>> = {
 };
 
 export const WALLET_LOADING_TEXT = 'One moment…';
-
-export const walletUnreachableText = (name: WalletName): string =>
-  `${walletName[name]} can’t be reached just now. Nothing was charged. Try again, or choose another way to pay.`;

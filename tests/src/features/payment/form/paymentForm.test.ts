@@ -1,5 +1,5 @@
 // The payment step of an order that cannot be sent, or was refused.
-import { createElement } from 'react';
+import { createElement, type ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { shippingTexts } from '#domain/checkout/shippingChoice.ts';
 import { toAttemptId, toCents } from '#events/brands.ts';
 import { orderRefusalTexts } from '#server/shop/orders/orderTexts.ts';
 import { PaymentForm } from '#src/features/payment/form/PaymentForm.tsx';
+import { PlaceOrder } from '#src/features/payment/form/PlaceOrder.tsx';
 import { missingShipping } from '#src/features/payment/form/ShippingMissing.tsx';
 import { loadingCheckout, type CheckoutView } from '#src/store/checkoutStore.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
@@ -86,6 +87,22 @@ test('CHECK-11: an order that cannot be processed leads to people, by the help p
     expect(html).toContain('<a href="tel:+61370101000">(03) 7010 1000</a>');
   }
   expect(refusedWith('PAYMENT_DECLINED')).not.toContain('/articles/contact');
+});
+
+test('CHECK-05: PayPal’s button stays while its window is open, also where the total is worked out anew', () => {
+  const buttons = (isOpen: boolean): string => {
+    const shown: ComponentProps<typeof PlaceOrder> = {
+      view: viewOf({}, false),
+      way: { type: 'paypal', sdkUrl: 'https://paypal.example' },
+      due: toCents(22_000),
+      isBusy: false,
+      isOpen,
+      children: 'Pay with PayPal',
+    };
+    return renderToStaticMarkup(createElement(PlaceOrder, shown));
+  };
+  expect(buttons(true)).toBe('Pay with PayPal');
+  expect(buttons(false)).toContain('Working out your total…');
 });
 
 test('CHECK-05: where nothing is left to pay, the step says who pays: gift cards, points, both, or the offers', () => {
