@@ -54,7 +54,9 @@ export const addressText = (address: AddressForm): string =>
 /** What changed of the offers since the last quote, in the order of names (BEH-4); null: nothing to show. */
 export const promotionChangesText = ({ applied, disallowed, removed }: PromotionChanges): string | null => {
   const named = (names: readonly string[], one: string, many: string): string[] =>
-    names.length === 0 ? [] : [`${namesText(names)} ${names.length === 1 ? one : many}.`];
+    names.length === 0
+      ? []
+      : [`${namesText(names.toSorted(byName.compare))} ${names.length === 1 ? one : many}.`];
   const said = [
     ...named(applied, 'now applies', 'now apply'),
     ...named(disallowed, 'doesn’t apply', 'don’t apply'),
@@ -62,6 +64,9 @@ export const promotionChangesText = ({ applied, disallowed, removed }: Promotion
   ];
   return said.length === 0 ? null : said.join(' ');
 };
+
+/** Whatever the device's language: the names are the shop's. */
+const byName = new Intl.Collator('en-AU', { numeric: true });
 
 /** `Ten off`, `Ten off and Free socks`, `A, B and C` */
 const namesText = (names: readonly string[]): string =>

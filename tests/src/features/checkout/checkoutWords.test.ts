@@ -59,6 +59,19 @@ test('VOUCH-03: what changed of the offers is one sentence a kind, and silence w
   ).toBeNull();
 });
 
+test('VOUCH-03: changed offers are told in the order of their names, whatever order the server sent', () => {
+  expect(
+    promotionChangesText({
+      eventId: toEventId('1'),
+      applied: ['Ten off', 'éclair for two', 'Free socks'],
+      disallowed: ['20 off', '5 off'],
+      removed: ['Spring', 'autumn'],
+    }),
+  ).toBe(
+    'éclair for two, Free socks and Ten off now apply. 5 off and 20 off don’t apply. autumn and Spring were removed.',
+  );
+});
+
 test('VOUCH-03: a code says what became of it, or that it is still to be checked', () => {
   expect(codeText(toPromoCode('RUN10'), { data: null }, false)).toBe('is being checked…');
   expect(codeText(toPromoCode('RUN10'), { data: null }, true)).toContain('back online');
