@@ -51,16 +51,31 @@ describe('TRUST-04: a change of address', () => {
     ['a price', list, 'minPrice=50', ['filter']],
     ['an order and a filter, back on page 1', list, 'colour=red&sort=priceAsc', ['sort', 'filter']],
     ['the next page of a list', list, 'page=2', []],
-    ['other words', list, 'q=trail', ['page']],
     ['where they came from', list, 'utm_source=mail', []],
   ])('%s', (_what, from, search, changes) => {
     const before = from === null ? null : { pathname: from, search: '' };
     expect(changesBetween(before, { pathname: list, search })).toEqual(changes);
   });
 
+  test.each([
+    ['older orders', '/account/orders', 'before=L1000001', []],
+    ['an address to be edited', '/account/addresses', 'edit=a1', []],
+    ['stores near a place', '/stores', 'near=3065', []],
+    ['a size of a product', '/products/arden-4-mens', 'size=9', []],
+    ['an unknown parameter of a list', list, 'fbclid=abc', []],
+    ['a value that no list has', list, 'colour=%3F&maxPrice=cheap', []],
+    ['no filter, in a spelling of its own', list, 'colour=&sale=no&new=0', []],
+    ['other words', '/search', 'q=trail', ['page']],
+    ['words where none are asked for', list, 'q=trail', []],
+    ['a filter of a brand', '/brands/loam', 'width=wide', ['filter']],
+    ['a filter and an order of what was found', '/search', 'sale=yes&sort=newest', ['sort', 'filter']],
+  ])('%s', (_what, pathname, search, changes) => {
+    expect(changesBetween({ pathname, search: '' }, { pathname, search })).toEqual(changes);
+  });
+
   test('a value more of the same filter, and the last one gone', () => {
     const at = (search: string) => ({ pathname: list, search });
-    expect(changesBetween(at('colour=red'), at('colour=red&colour=blue'))).toEqual(['filter']);
+    expect(changesBetween(at('colour=red'), at('colour=red,blue'))).toEqual(['filter']);
     expect(changesBetween(at('colour=red'), at(''))).toEqual(['filter']);
   });
 });
