@@ -1,10 +1,11 @@
-// What prevents an order of the cart, as this device knows it: for the cart's page and for the checkout's guards.
+// What prevents an order of the cart, as this device knows it: for the cart's page, its sheet and the checkout's guards.
 import type { CartItem } from '#domain/items/accountItems.ts';
-import { cartValidity, type CartValidity, type ValidityContext } from '#domain/cart/cartValidity.ts';
+import { cartValidity, type CartValidity } from '#domain/cart/cartValidity.ts';
 import { priceChange } from '#domain/cart/priceChange.ts';
 import type { CartView } from '#projections/account/cart.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { useAnswered } from '#src/features/challenge/useAnswered.ts';
+import { useCheckout } from '#src/store/useCheckout.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import { useSession } from '#src/store/useViews.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
@@ -25,14 +26,13 @@ export type CartCheck = {
   readonly isDearer: (item: CartItem) => boolean;
 };
 
-export const useCartCheck = (
-  { items }: Pick<CartView, 'items'>,
-  { isPickup = false }: Pick<ValidityContext, 'isPickup'> = {},
-): CartCheck => {
+export const useCartCheck = ({ items }: Pick<CartView, 'items'>): CartCheck => {
   const products = useProducts(items.map(({ productId }) => productId));
   const signedIn = useSession().status === 'LOGGED_IN';
   const cartItemMax = useFrame()?.settings.cartItemMax ?? 99;
   const answered = useAnswered(items, products);
+  // Once it is to be collected, what is there online does not count: on every screen, as at the server (DEC-068).
+  const isPickup = useCheckout().choices.shippingType === 'STORE_PICKUP';
   const { valid, flags } = cartValidity(items, products, { signedIn, cartItemMax, answered, isPickup });
   const isDearer = ({ productId, shownPriceCents }: CartItem): boolean => {
     const price = products.get(productId)?.price;

@@ -70,7 +70,7 @@ const GuardedStep = () => {
   const [enteredAt] = useState(Date.now);
   const view = useCheckout();
   const cart = useCart();
-  const check = useCartCheck(cart, { isPickup: view.choices.shippingType === 'STORE_PICKUP' });
+  const check = useCartCheck(cart);
   const isCheckoutKnown = view.status === 'ready';
   const placed = view.placed?.attemptId ?? null;
   const guarded: Guarded =
