@@ -18,13 +18,19 @@ import { takeUnsent } from './unsent.ts';
 /** BEH-9 */
 export const LIST_DEBOUNCE_MS = 1_000;
 const LOAD_MS = 15_000;
+/** Until a container that did not come is asked for again: once, because what keeps it away may stay. */
+const AGAIN_MS = 60_000;
 const CONTAINER_PATH = '/analytics/container.json';
 
 const container = z.object({ scriptUrl: z.string(), divisionId: z.string(), pushDelayMs: z.int() });
 
 let stop: (() => void) | undefined;
+let isSecondTry = false;
 
-/** Does nothing while it runs already, or where the shop has no container. Without a network it begins when there is one. */
+/**
+ * Does nothing while it runs already, or where the shop has no container. What did not come is tried once more a little later,
+ * and when there is a network again.
+ */
 export const startAnalytics = async (): Promise<void> => {
   if (stop || allowedSince() === null) return;
   const left = new AbortController();
@@ -34,9 +40,13 @@ export const startAnalytics = async (): Promise<void> => {
   } catch (error) {
     console.warn('Nothing is measured', error);
     stopAnalytics();
-    addEventListener('online', () => void startAnalytics(), { once: true });
+    addEventListener('online', startAgain, { once: true });
+    if (!isSecondTry) setTimeout(startAgain, AGAIN_MS);
+    isSecondTry = true;
   }
 };
+
+const startAgain = (): void => void startAnalytics();
 
 const begin = async (signal: AbortSignal): Promise<void> => {
   const answer = await fetch(CONTAINER_PATH, { cache: 'no-store' });
