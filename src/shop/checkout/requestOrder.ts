@@ -23,7 +23,7 @@ import { failed } from '../tab/callOutcome.ts';
 import { factsOf, record, type CheckoutPorts } from './checkoutPorts.ts';
 import { usableMembership } from './heldLoyalty.ts';
 import { giftCardBody, orderBody, type OrderParts } from './orderBody.ts';
-import { cancelledBy, forgetProofs, proveVouchers } from './voucherCommands.ts';
+import { cancelledBy, forgetProofs, proveVouchers, recheckVouchers } from './voucherCommands.ts';
 
 /** Held by the tab that places an order or polls the outcome of one. */
 const ORDER_LOCK = 'order';
@@ -96,7 +96,9 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     const { beginAfterpay } = await import('./afterpayWork.ts');
     const outcome = await beginAfterpay(giftCardBody(prepared), ports);
     if (outcome.type === 'refused') {
-      await forgetRefusedProofs(ports, outcome.refusal);
+      const events = await cancelledBy(ports, outcome.refusal);
+      if (events.length > 0) await record(ports, { events });
+      await lookAgain(ports, outcome.refusal);
       onRefused();
     }
     return outcome;
@@ -264,20 +266,18 @@ const concludeRefused = async (
   refusal: OrderRefusal,
 ): Promise<PlaceOutcome> => {
   const { status, message } = refusal;
-  await forgetRefusedProofs(ports, refusal);
   await end(ports, { attemptId, status, message }, [
     ...(await cancelledBy(ports, refusal)),
     ...nextCart(ports, cartId, status),
   ]);
+  await lookAgain(ports, refusal);
   return { type: 'refused', refusal };
 };
 
-/** Placing it again proves the gift cards again. */
-const forgetRefusedProofs = async (
-  ports: CheckoutPorts,
-  { status }: { readonly status: string },
-): Promise<void> => {
+/** Placing it again proves the gift cards again; of those that hold less than was thought, what is left is asked for at once. */
+const lookAgain = async (ports: CheckoutPorts, { status }: { readonly status: string }): Promise<void> => {
   if (status === 'VOUCHER_UNCHECKED') await forgetProofs(ports);
+  if (status === 'INSUFFICIENT_VOUCHER_BALANCE') recheckVouchers(ports).catch(ports.report);
 };
 
 /** The server reports that this cart is ordered already: what the shopper orders after that is another cart. */

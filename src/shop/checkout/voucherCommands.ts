@@ -1,9 +1,9 @@
 // Gift cards: added only after the server approved them, and checked again at the start of each visit (BEH-4).
 import type { ShopEvent } from '#events/facts/shopEvent.ts';
-import type { OrderRefusal } from '#sync/protocol/checkout/order.ts';
 import type { VoucherCommands } from '../../store/checkoutStore.ts';
 import { saved } from '../tab/callOutcome.ts';
 import { record, type CheckoutPorts } from './checkoutPorts.ts';
+import type { VoucherRefusal } from './voucherWork.ts';
 
 const loadWork = () => import('./voucherWork.ts');
 
@@ -27,7 +27,7 @@ export const forgetProofs = async (ports: CheckoutPorts): Promise<void> =>
 /** @returns that the gift card leaves which an order was refused for */
 export const cancelledBy = async (
   ports: CheckoutPorts,
-  refusal: OrderRefusal,
+  refusal: VoucherRefusal,
 ): Promise<readonly ShopEvent[]> =>
   refusal.voucherCode === undefined ? [] : (await loadWork()).cancelledBy(ports, refusal);
 

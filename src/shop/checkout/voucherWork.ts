@@ -150,10 +150,13 @@ const orderReasons: { readonly [status: string]: VoucherCancelReason | undefined
   VOUCHER_EXPIRED: 'EXPIRED',
 };
 
+/** Of an order, or of a checkout at Afterpay. */
+export type VoucherRefusal = Pick<OrderRefusal, 'voucherCode'> & { readonly status: string };
+
 /** A gift card the order failed for leaves with the reason (BEH-4). */
 export const cancelledBy = async (
   { knownSecrets, views }: CheckoutPorts,
-  { status, voucherCode }: OrderRefusal,
+  { status, voucherCode }: VoucherRefusal,
 ): Promise<readonly ShopEvent[]> => {
   const reason = orderReasons[status];
   if (!reason) return [];

@@ -131,3 +131,30 @@ test('VOUCH-01: a card that a backend calls expired leaves with that reason', as
     cancelledVouchers: [{ last4: '0001', reason: 'EXPIRED' }],
   });
 });
+
+test('CHECK-07: where a card holds less than was thought, the total follows what is left on it', async () => {
+  const { tab, place } = await withCard({
+    placeOrder: () => ok({ status: 'INSUFFICIENT_VOUCHER_BALANCE', message: 'Review your total.' }),
+  });
+  tab.script['getVoucherBalance'] = () =>
+    ok({ expires: 1_900_000_000, isExpired: false, isFullyRedeemed: false, amountRemaining: 4_000 });
+  expect(await place()).toMatchObject({ type: 'refused' });
+  const { vouchers } = await viewWhere(tab, ({ vouchers: [card] }) => card?.amountRemainingCents !== 10_000);
+  expect(vouchers).toMatchObject([{ last4: '0001', amountRemainingCents: 4_000 }]);
+});
+
+test('VOUCH-01: a card that is refused when Afterpay begins leaves with the reason', async () => {
+  const { tab } = await withCard({
+    createAfterpayCheckout: () =>
+      ok({ status: 'VOUCHER_SUSPENDED', message: 'Suspended.', voucherCode: '6100000000000001' }),
+  });
+  tab.script['getCheckoutInfo'] = () => ok({ status: 'SUCCESS', checkoutData: checkoutDataOf(19_895) });
+  const leave = tab.shop.checkout.want(MINUTE_MS);
+  await viewWhere(tab, ({ isCurrent }) => isCurrent);
+  expect(await tab.shop.checkout.startAfterpay()).toMatchObject({ type: 'refused' });
+  leave();
+  expect(tab.shop.checkout.view).toMatchObject({
+    vouchers: [],
+    cancelledVouchers: [{ last4: '0001', reason: 'SUSPENDED' }],
+  });
+});
