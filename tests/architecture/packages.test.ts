@@ -49,7 +49,7 @@ const jobs: readonly Job[] = [
   {
     of: 'dexie-react-hooks',
     is: 'follows what a device keeps',
-    at: 'src/shell/failures/PagesHere.tsx',
+    at: 'src/features/customer/useKept.ts',
     takes: ['useLiveQuery'],
   },
   { of: 'immer', is: 'folds a batch of events', at: 'projections/shop/shopState.ts', takes: ['produce'] },

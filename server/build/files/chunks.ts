@@ -73,7 +73,7 @@ const beforeEngine: readonly Group[] = [
 const engine: readonly Group[] = [
   {
     name: 'catalogue',
-    test: /\/(sync\/protocol\/(catalogue|pages|stores)|src\/(catalogue\/openCatalog\.ts|features\/product\/RecentlyViewed)|node_modules\/dexie-react-hooks\/)/,
+    test: /\/(sync\/protocol\/(catalogue|pages|stores)|src\/(catalogue\/openCatalog\.ts|features\/product\/RecentlyViewed))/,
   },
   { name: 'engine', test: /\/src\/entry\/engine\.ts/ },
   // Asked for by the sync where a clock is wrong, or a backend keeps coarser stamps.
@@ -97,7 +97,7 @@ const pages: readonly Group[] = [
   // What the account, the orders and the checkout share: what is known of a customer and asked for by their pages, receipts.
   {
     name: 'customer',
-    test: /\/(src\/(features\/(customer|receipt|orders\/purchases\/useKeptOrders)|shop\/commands\/accountPageCommands|platform\/storage\/orderRow|ui\/forms\/form\.module|words\/apiErrorText)|sync\/protocol\/account\/(passkey|password|ownData)|domain\/(account\/(texts|addressBook)|order\/(order(Progress|Steps|Returns)|returnTexts)))/,
+    test: /\/(src\/(features\/(customer|receipt|orders\/purchases\/useKeptOrders)|shop\/commands\/accountPageCommands|platform\/storage\/orderRow|ui\/forms\/form\.module|words\/apiErrorText)|node_modules\/dexie-react-hooks\/|sync\/protocol\/account\/(passkey|password|ownData)|domain\/(account\/(texts|addressBook)|order\/(order(Progress|Steps|Returns)|returnTexts)))/,
   },
   // What several of those below use.
   {

@@ -1,6 +1,5 @@
 // What can be read without a network: the pages this device keeps. Loaded only when a page is missing.
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from '#src/ui/Link.tsx';
 import { ShopCache } from '#src/platform/storage/shopCache.ts';
 import { formatCount } from '#src/words/format.ts';
@@ -11,12 +10,10 @@ type Page = { readonly path: string; readonly name: string };
 
 const SHOWN = 12;
 
-const noPages: readonly Page[] = [];
-
 export const PagesHere = () => {
-  const [cache] = useState(() => new ShopCache());
+  const [pages, setPages] = useState<readonly Page[]>([]);
   const isCustomer = useSession().status === 'LOGGED_IN';
-  const pages = useLiveQuery(() => readPages(cache), [cache], noPages);
+  useEffect(() => void readPages().then(setPages), []);
   return (
     <section>
       <h2>On this device</h2>
@@ -46,7 +43,8 @@ export const PagesHere = () => {
 };
 
 /** Newest first. A device that refuses storage has none. */
-const readPages = async (cache: ShopCache): Promise<readonly Page[]> => {
+const readPages = async (): Promise<readonly Page[]> => {
+  const cache = new ShopCache();
   try {
     const kept = await cache.pages.orderBy('at').reverse().toArray();
     return kept.flatMap(({ key, value }) => {
@@ -54,7 +52,9 @@ const readPages = async (cache: ShopCache): Promise<readonly Page[]> => {
       return name === null ? [] : [{ path: key, name }];
     });
   } catch {
-    return noPages;
+    return [];
+  } finally {
+    cache.close();
   }
 };
 

@@ -30,11 +30,16 @@ export const withFacet = <Query extends ListQuery>(
   };
 };
 
-/** The same list with no facet and no price chosen, on its first page; words and sort stay. */
-export const withoutFilters = <Query extends ListQuery>(query: Query): Query => ({
+/** The same list whatever the price, on its first page. */
+export const withoutPrice = <Query extends ListQuery>(query: Query): Query => ({
   ...query,
-  facets: {},
   minPrice: null,
   maxPrice: null,
   page: 1,
+});
+
+/** The same list with no facet and no price chosen, on its first page; words and sort stay. */
+export const withoutFilters = <Query extends ListQuery>(query: Query): Query => ({
+  ...withoutPrice(query),
+  facets: {},
 });

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { PlainButton } from '#src/ui/Button.tsx';
 import filterChip from '#src/ui/filterChip.module.css';
 import { Icon } from '#src/ui/Icon.tsx';
-import { withFacetToggled, withoutFilters } from '#sync/protocol/search/listChanges.ts';
+import { withFacetToggled, withoutFilters, withoutPrice } from '#sync/protocol/search/listChanges.ts';
 import { type ListQuery } from '#sync/protocol/search/searchAddress.ts';
 import css from './filterChips.module.css';
 import { priceWords, valueWords } from './facetWords.ts';
@@ -79,8 +79,6 @@ const chipsOf = (query: ListQuery, { query: shown, answer: { facets } }: FoundLi
     ...(price === null ? [] : [{ key: 'price', words: price, without: withoutPrice }]),
   ];
 };
-
-const withoutPrice = (query: ListQuery): ListQuery => ({ ...query, minPrice: null, maxPrice: null, page: 1 });
 
 /** The chip is about to go: the focus moves to its neighbour first, which stays. */
 const focusBeside = (chip: HTMLElement, countId: string): void => {

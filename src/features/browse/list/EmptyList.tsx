@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { formatCount } from '#src/words/format.ts';
 import type { EmptyHelp } from '#sync/protocol/search/search.ts';
-import { withFacet, withoutFilters } from '#sync/protocol/search/listChanges.ts';
+import { withFacet, withoutFilters, withoutPrice } from '#sync/protocol/search/listChanges.ts';
 import { type ListQuery, searchAddress } from '#sync/protocol/search/searchAddress.ts';
 import css from './emptyList.module.css';
 import { LinkChips } from './LinkChips.tsx';
@@ -67,7 +67,5 @@ const dropWords = ({ filter, labels }: Drop): string =>
 
 const dropping = (query: ListQuery, drop: Drop | null | undefined): ListQuery => {
   if (!drop) return query;
-  return drop.filter === 'price'
-    ? { ...query, minPrice: null, maxPrice: null, page: 1 }
-    : withFacet(query, drop.filter, []);
+  return drop.filter === 'price' ? withoutPrice(query) : withFacet(query, drop.filter, []);
 };
