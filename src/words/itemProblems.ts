@@ -12,58 +12,62 @@ export type ItemFix =
   /** Asks the product's question. */
   | { readonly type: 'answer'; readonly label: string };
 
-export type ItemProblem = { readonly text: string; readonly fix: ItemFix };
-
-/** A quantity the rules of this item allow. */
-type Qty = { readonly qty: number };
-
 /**
- * What is wrong with a cart item (BEH-5, the eight flags), and its way out.
+ * What is wrong with a cart item (BEH-5, the eight flags).
  *
  * @param item the current item
  * @param checked when the stock was loaded, in words; null while that is recent enough not to be said
  */
-export const itemProblem = (flag: ValidityFlag, item: Qty, checked: string | null = null): ItemProblem => {
+export const itemProblemText = (
+  flag: ValidityFlag,
+  item: { readonly qty: number },
+  checked: string | null = null,
+): string => {
   switch (flag.type) {
     case 'notLoggedIn':
-      return {
-        text: 'This one is for members. Sign in to buy it.',
-        fix: { type: 'signIn', label: 'Sign in' },
-      };
+      return 'This one is for members. Sign in to buy it.';
     case 'productStateInvalid':
-      return {
-        text:
-          flag.state === 'coming'
-            ? "This one isn't on sale yet. Remove it to check out the rest."
-            : 'This one is no longer available. Remove it to check out the rest.',
-        fix: REMOVE,
-      };
+      return flag.state === 'coming'
+        ? "This one isn't on sale yet. Remove it to check out the rest."
+        : 'This one is no longer available. Remove it to check out the rest.';
     case 'productMaxViolated':
-      return {
-        text: `You can buy ${flag.max} of this one per order, all sizes together. You have ${flag.inCart}.`,
-        fix: changeTo(item.qty - (flag.inCart - flag.max)),
-      };
+      return `You can buy ${flag.max} of this one per order, all sizes together. You have ${flag.inCart}.`;
     case 'quantityMaxViolated':
-      return { text: `You can buy ${flag.max} of one size per order.`, fix: changeTo(flag.max) };
+      return `You can buy ${flag.max} of one size per order.`;
     case 'quantityMinViolated':
-      return { text: `This one is sold from ${flag.min} up.`, fix: changeTo(flag.min) };
+      return `This one is sold from ${flag.min} up.`;
     case 'quantityNotMultiple':
-      return {
-        text: `This one is sold in lots of ${flag.multipleOf}.`,
-        fix: changeTo(Math.ceil(item.qty / flag.multipleOf) * flag.multipleOf),
-      };
+      return `This one is sold in lots of ${flag.multipleOf}.`;
     case 'availableQuantityExceeded':
       return flag.available === 0
-        ? { text: `This size has sold out${atCheck(checked)}.`, fix: REMOVE }
-        : {
-            text: `Only ${flag.available} left${atCheck(checked)}. You have ${item.qty} in your cart.`,
-            fix: changeTo(flag.available),
-          };
+        ? `This size has sold out${atCheck(checked)}.`
+        : `Only ${flag.available} left${atCheck(checked)}. You have ${item.qty} in your cart.`;
     case 'challengeAnswerInvalid':
-      return {
-        text: 'We ask a question before we sell this one.',
-        fix: { type: 'answer', label: 'Answer the question' },
-      };
+      return 'We ask a question before we sell this one.';
+    default:
+      return flag satisfies never;
+  }
+};
+
+/**
+ * The way out of it. A quantity that one limit allows may break another: what is offered is allowed by all of them.
+ *
+ * @param permitted the quantity that can be bought; 0: none
+ */
+export const itemFix = (flag: ValidityFlag, permitted: number): ItemFix => {
+  switch (flag.type) {
+    case 'notLoggedIn':
+      return { type: 'signIn', label: 'Sign in' };
+    case 'productStateInvalid':
+      return REMOVE;
+    case 'productMaxViolated':
+    case 'quantityMaxViolated':
+    case 'quantityMinViolated':
+    case 'quantityNotMultiple':
+    case 'availableQuantityExceeded':
+      return permitted === 0 ? REMOVE : { type: 'setQty', qty: permitted, label: `Change to ${permitted}` };
+    case 'challengeAnswerInvalid':
+      return { type: 'answer', label: 'Answer the question' };
     default:
       return flag satisfies never;
   }
@@ -73,9 +77,6 @@ export const itemProblem = (flag: ValidityFlag, item: Qty, checked: string | nul
 const atCheck = (checked: string | null): string => (checked === null ? '' : ` at last check, ${checked}`);
 
 const REMOVE: ItemFix = { type: 'remove', label: 'Remove' };
-
-const changeTo = (qty: number): ItemFix =>
-  qty < 1 ? REMOVE : { type: 'setQty', qty, label: `Change to ${qty}` };
 
 /** `2 items need a fix before you can check out.` */
 export const itemsToFixText = (count: number): string =>

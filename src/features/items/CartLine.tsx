@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { ValidityFlag } from '#domain/cart/cartValidity.ts';
 import { priceChange } from '#domain/cart/priceChange.ts';
+import { smallestQty } from '#domain/rules/product.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import { announce } from '#src/page/alerts/announcements.ts';
 import { Price } from '#src/features/productCard/Price.tsx';
@@ -14,11 +15,13 @@ import { Status } from '#src/ui/Status.tsx';
 import { useLast } from '#src/ui/hooks/useLast.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatAmount, formatMoment } from '#src/words/format.ts';
-import { itemProblem, type ItemFix } from '#src/words/itemProblems.ts';
+import { itemFix, type ItemFix, itemProblemText } from '#src/words/itemProblems.ts';
 import type { CommandOutcome } from '#src/store/commands.ts';
+import { permittedQty } from './permittedQty.ts';
 import { cartRemoval, removeLine, type LineRemoval } from './removeLine.ts';
 import { outcomeText } from '#src/store/outcomeText.ts';
 import { useCommands } from '#src/store/useCommands.ts';
+import { useCart } from '#src/store/useViews.ts';
 import { useCheckedAt } from '#src/store/useProducts.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import { LINE_LINK, LineHead, type LineHeading, lineName, LinePicture, sizeName } from './LineParts.tsx';
@@ -76,6 +79,7 @@ export const CartLine = ({ item, product, flags, onRemoved, tell, heading }: Car
               key={flag.type}
               flag={flag}
               item={item}
+              product={product}
               onSetQty={fixQty}
               onRemove={remove}
               onAnswer={() => setAsking(true)}
@@ -88,7 +92,7 @@ export const CartLine = ({ item, product, flags, onRemoved, tell, heading }: Car
             label={name}
             qty={item.qty}
             step={product.cartQtyVariantMultipleOf ?? 1}
-            min={product.cartQtyVariantMin ?? 1}
+            min={smallestQty(product, 1)}
             max={TYPED_MAX}
             onChange={setQty}
           />
@@ -148,20 +152,26 @@ const useLineActs = (item: CartItem, product: Product, { onRemoved, tell, onFixe
 type ProblemProps = {
   readonly flag: ValidityFlag;
   readonly item: CartItem;
+  readonly product: Product;
   readonly onSetQty: (qty: number) => void;
   readonly onRemove: () => void;
   readonly onAnswer: () => void;
 };
 
-const Problem = ({ flag, item, ...acts }: ProblemProps) => {
+const Problem = ({ flag, item, product, ...acts }: ProblemProps) => {
   const checked = useStaleCheck(item.productId);
-  const { text, fix } = itemProblem(flag, item, checked);
+  const permitted = usePermittedQty(item, product);
   return (
     <Note tone="warn">
-      <p>{text}</p>
-      <Fix fix={fix} {...acts} />
+      <p>{itemProblemText(flag, item, checked)}</p>
+      <Fix fix={itemFix(flag, permitted)} {...acts} />
     </Note>
   );
+};
+
+const usePermittedQty = (item: CartItem, product: Product): number => {
+  const inCart = useCart().qtyByProduct[item.productId] ?? item.qty;
+  return permittedQty(product, item, { inCart, cartItemMax: useFrame()?.settings.cartItemMax ?? 99 });
 };
 
 /** When the product was loaded, once that is longer ago than its stock is trusted (BEH-9). */
@@ -172,7 +182,7 @@ const useStaleCheck = (productId: ProductId): string | null => {
   return checkedAt === null || now - checkedAt <= maxAgeS * 1_000 ? null : formatMoment(checkedAt, now);
 };
 
-type FixProps = { readonly fix: ItemFix } & Omit<ProblemProps, 'flag' | 'item'>;
+type FixProps = { readonly fix: ItemFix } & Omit<ProblemProps, 'flag' | 'item' | 'product'>;
 
 const Fix = ({ fix, onSetQty, onRemove, onAnswer }: FixProps) => {
   switch (fix.type) {

@@ -7,12 +7,21 @@ export type QtyStepperProps = {
   /** What is counted, for its name: `Arden 4, US 9.5`. */
   readonly label: string;
   readonly qty: number;
-  /** How far one press goes; products sold in pairs step by 2. */
+  /** How far one press goes; products sold in pairs step by 2, from one even number to the next. */
   readonly step?: number;
+  /** The smallest that can be bought. */
   readonly min?: number;
   readonly max: number;
   readonly onChange: (qty: number) => void;
 };
+
+type Steps = { readonly step: number; readonly min: number };
+
+/** In whole lots, also from a quantity that is none. */
+export const oneFewer = (qty: number, { step, min }: Steps): number =>
+  Math.max(qty - (qty % step || step), min);
+export const oneMore = (qty: number, { step, min }: Steps): number =>
+  Math.max(qty - (qty % step) + step, min);
 
 export const QtyStepper = ({ label, qty, step = 1, min = 1, max, onChange }: QtyStepperProps) => {
   const [typed, setTyped] = useState<string | null>(null);
@@ -32,7 +41,7 @@ export const QtyStepper = ({ label, qty, step = 1, min = 1, max, onChange }: Qty
         className={css.step}
         aria-label={`One fewer ${label}`}
         disabled={qty <= min}
-        onClick={() => onChange(Math.max(qty - step, min))}
+        onClick={() => onChange(oneFewer(qty, { step, min }))}
       >
         <Icon name="minus" size={18} />
       </button>
@@ -53,7 +62,7 @@ export const QtyStepper = ({ label, qty, step = 1, min = 1, max, onChange }: Qty
         className={css.step}
         aria-label={`One more ${label}`}
         disabled={qty >= max}
-        onClick={() => onChange(qty + step)}
+        onClick={() => onChange(oneMore(qty, { step, min }))}
       >
         <Icon name="plus" size={18} />
       </button>

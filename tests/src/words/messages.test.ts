@@ -3,7 +3,7 @@ import type { ValidityFlag } from '#domain/cart/cartValidity.ts';
 import type { Rejection } from '#domain/rules/rejection.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
 import { apiErrorText } from '#src/words/apiErrorText.ts';
-import { itemProblem, itemsToFixText, pricesToAcceptText } from '#src/words/itemProblems.ts';
+import { itemFix, itemProblemText, itemsToFixText, pricesToAcceptText } from '#src/words/itemProblems.ts';
 import {
   notSavedText,
   rejectionText,
@@ -45,7 +45,7 @@ const flags = {
 
 const everyText = [
   ...Object.values(rejections).map(rejectionText),
-  ...Object.values(flags).map((flag) => itemProblem(flag, { qty: 3 }).text),
+  ...Object.values(flags).map((flag) => itemProblemText(flag, { qty: 3 })),
   ...Object.values(apiErrorText),
 ];
 
@@ -78,34 +78,26 @@ test('every code of the API has a text', () => {
 });
 
 describe('CART-02: each of the eight flags says how to put the item right', () => {
-  const fixOf = (flag: ValidityFlag, qty: number) => itemProblem(flag, { qty }).fix;
+  test('sold to members only: sign in', () => expect(itemFix(flags.notLoggedIn, 1).type).toBe('signIn'));
 
-  test('sold to members only: sign in', () => expect(fixOf(flags.notLoggedIn, 1)?.type).toBe('signIn'));
+  test('no longer sold: remove it', () => expect(itemFix(flags.productStateInvalid, 1).type).toBe('remove'));
 
-  test('no longer sold: remove it', () => expect(fixOf(flags.productStateInvalid, 1)?.type).toBe('remove'));
-
-  test('too many across sizes: as many fewer of this size as are too many', () =>
-    expect(fixOf(flags.productMaxViolated, 4)).toEqual({ type: 'setQty', qty: 2, label: 'Change to 2' }));
-
-  test('too many across sizes, and this size alone cannot mend it: remove it', () =>
-    expect(fixOf(flags.productMaxViolated, 2)?.type).toBe('remove'));
-
-  test('too many of one size: the most there may be', () =>
-    expect(fixOf(flags.quantityMaxViolated, 5)).toMatchObject({ qty: 2 }));
-
-  test('too few: the fewest there may be', () =>
-    expect(fixOf(flags.quantityMinViolated, 1)).toMatchObject({ qty: 2 }));
-
-  test('sold in pairs: the next even number', () =>
-    expect(fixOf(flags.quantityNotMultiple, 3)).toMatchObject({ qty: 4 }));
-
-  test('more than there are: what is left, and nothing left means remove', () => {
-    expect(fixOf(flags.availableQuantityExceeded, 3)).toMatchObject({ qty: 1 });
-    expect(fixOf({ type: 'availableQuantityExceeded', available: 0 }, 3)?.type).toBe('remove');
+  test.each([
+    flags.productMaxViolated,
+    flags.quantityMaxViolated,
+    flags.quantityMinViolated,
+    flags.quantityNotMultiple,
+    flags.availableQuantityExceeded,
+  ])('$type: the quantity that can be bought, and where there is none, remove it', (flag) => {
+    expect(itemFix(flag, 2)).toEqual({ type: 'setQty', qty: 2, label: 'Change to 2' });
+    expect(itemFix(flag, 0).type).toBe('remove');
   });
 
   test('a question without an answer that stands: answer it', () =>
-    expect(fixOf(flags.challengeAnswerInvalid, 1)).toEqual({ type: 'answer', label: 'Answer the question' }));
+    expect(itemFix(flags.challengeAnswerInvalid, 1)).toEqual({
+      type: 'answer',
+      label: 'Answer the question',
+    }));
 });
 
 test('the number of items to fix agrees with its noun', () => {
@@ -115,10 +107,10 @@ test('the number of items to fix agrees with its noun', () => {
 
 test('CART-07: stock that was asked for a while ago says when', () => {
   const flag = { type: 'availableQuantityExceeded', available: 1 } as const;
-  expect(itemProblem(flag, { qty: 2 }, '9:15 am').text).toBe(
+  expect(itemProblemText(flag, { qty: 2 }, '9:15 am')).toBe(
     'Only 1 left at last check, 9:15 am. You have 2 in your cart.',
   );
-  expect(itemProblem({ ...flag, available: 0 }, { qty: 2 }, '9:15 am').text).toBe(
+  expect(itemProblemText({ ...flag, available: 0 }, { qty: 2 }, '9:15 am')).toBe(
     'This size has sold out at last check, 9:15 am.',
   );
 });

@@ -13,7 +13,7 @@ import { useFocusPlace } from '#src/features/customer/useFocusPlace.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { formatAmount, formatCount } from '#src/words/format.ts';
-import { itemProblem } from '#src/words/itemProblems.ts';
+import { itemProblemText } from '#src/words/itemProblems.ts';
 import { Sections } from '#src/page/extensions/Sections.tsx';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { useCheckout } from '#src/store/useCheckout.ts';
@@ -114,7 +114,7 @@ const Item = ({ item, product, priced }: ItemProps) => {
             <Note key={problem.type} tone="warn">
               {problem.type === 'notFound'
                 ? 'This one is no longer available. Remove it to check out the rest.'
-                : itemProblem(problem, item).text}
+                : itemProblemText(problem, item)}
             </Note>
           ))}
       </span>
