@@ -1,6 +1,6 @@
-// How a shopper changes the filters of a list. Not part of searchAddress.ts, which every page's first load carries.
+// How a shopper changes the filters of a list, and the address of what they ask for. Not part of searchAddress.ts, which every page's first load carries.
 import type { FacetId } from '#events/facts/facetIds.ts';
-import { type ListQuery, sortedValues } from './searchAddress.ts';
+import { type ListQuery, searchAddress, type SearchQuery, sortedValues } from './searchAddress.ts';
 
 /** The same list with one value of a facet put in or taken out, on its first page. */
 export const withFacetToggled = <Query extends ListQuery>(
@@ -43,3 +43,19 @@ export const withoutFilters = <Query extends ListQuery>(query: Query): Query => 
   ...withoutPrice(query),
   facets: {},
 });
+
+/**
+ * The address of another list in the same place. Which way led there stays: who chose the search is not led from it again, and a
+ * list that words led to goes on offering the search (ROUTE-08).
+ *
+ * @param search parameters of the present address
+ */
+export const searchAsking = (
+  search: Iterable<readonly [string, string]>,
+  query: ListQuery & Pick<SearchQuery, 'words'>,
+): string => {
+  const address = searchAddress(query);
+  const words = new Map(search).get('redirectedSearchQuery');
+  if (words === undefined) return address;
+  return `${address === '' ? '?' : `${address}&`}redirectedSearchQuery=${encodeURIComponent(words)}`;
+};

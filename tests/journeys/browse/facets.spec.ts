@@ -94,8 +94,17 @@ test('CAT-04, ROUTE-08: words are suggested while typing; those that name a list
   await page.getByRole('banner').getByRole('combobox').fill('socks');
   await page.getByRole('banner').getByRole('combobox').press('Enter');
   await expect(page).toHaveURL(/\/categories\/.*redirectedSearchQuery=socks/);
+  const filters = page.getByRole('complementary', { name: 'Filter' });
+  // Which way led here is not lost with a tick.
+  await filters.getByRole('checkbox', { name: /^Sale / }).check();
+  await expect(page).toHaveURL(/\/categories\/.*sale=yes&redirectedSearchQuery=socks/);
   await page.getByRole('link', { name: 'Search all products instead' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “socks”' })).toBeVisible();
   await expect(page).toHaveURL(/\/search\?q=socks&redirectedSearchQuery=/);
+  await filters.getByRole('checkbox', { name: /^Sale / }).check();
+  await expect(page).toHaveURL(/\/search\?q=socks&sale=yes/);
+  await filters.getByRole('checkbox', { name: /^Sale / }).uncheck();
+  await expect(page).toHaveURL(/\/search\?q=socks&redirectedSearchQuery=/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “socks”' })).toBeVisible();
   await expect(page.locator('main article').first()).toBeVisible();
 });

@@ -6,12 +6,8 @@ import { countVisible } from './countVisible.ts';
 import { tabParts } from '#src/store/tabParts.ts';
 import { afterPaint } from '#src/platform/tab/afterPaint.ts';
 import type { SearchAnswer } from '#sync/protocol/search/search.ts';
-import {
-  type ListQuery,
-  parseListAddress,
-  parseWords,
-  searchAddress,
-} from '#sync/protocol/search/searchAddress.ts';
+import { searchAsking } from '#sync/protocol/search/listChanges.ts';
+import { type ListQuery, parseListAddress, parseWords } from '#sync/protocol/search/searchAddress.ts';
 
 /** A list as it was found: the query, where, and the answer. */
 export type FoundList = {
@@ -76,9 +72,9 @@ export const useAskedList = (
   const query = ahead?.step.query ?? asked;
   const found = ahead?.found ?? null;
   // Two ticks may come between two renders: the second changes what the first asked for.
-  const latest = useRef<Pick<Step, 'query' | 'over'>>({ query, over: [search] });
+  const latest = useRef<Omit<Step, 'replace'>>({ query, search, over: [search] });
   useEffect(() => {
-    latest.current = { query, over: ahead?.step.over ?? [search] };
+    latest.current = ahead?.step ?? { query, search, over: [search] };
   }, [query, search, ahead]);
 
   /** The one that was asked for last, until the address bar has it. */
@@ -105,7 +101,7 @@ export const useAskedList = (
   const ask = useCallback<AskedList['ask']>(
     (change, { replace = false } = {}) => {
       const next = change(latest.current.query);
-      const address = searchAddress({ ...next, words });
+      const address = searchAsking(new URLSearchParams(latest.current.search), { ...next, words });
       const mine: Step = {
         query: next,
         search: address,

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { formatCount } from '#src/words/format.ts';
 import type { EmptyHelp } from '#sync/protocol/search/search.ts';
-import { withFacet, withoutFilters, withoutPrice } from '#sync/protocol/search/listChanges.ts';
+import { searchAsking, withFacet, withoutFilters, withoutPrice } from '#sync/protocol/search/listChanges.ts';
 import { type ListQuery, searchAddress } from '#sync/protocol/search/searchAddress.ts';
 import css from './emptyList.module.css';
 import { LinkChips } from './LinkChips.tsx';
@@ -15,13 +15,15 @@ const EXAMPLES = SEARCH_EXAMPLES.split(',').map((name) => ({ name, path: `/searc
 
 type EmptyListProps = Pick<AskedList, 'ask'> & { readonly path: string; readonly found: FoundList };
 
-export const EmptyList = ({ path, found: { query, answer }, ask }: EmptyListProps) => {
+export const EmptyList = ({ path, found: { query, answer, search }, ask }: EmptyListProps) => {
   const { help, page, total, words } = answer;
+  const to = (list: ListQuery): string =>
+    path + searchAsking(new URLSearchParams(search), { ...list, words });
   if (total > 0) {
     return (
       <div className={css.empty}>
         <p>There is no page {page}: the list has become shorter.</p>
-        <Link to={path + searchAddress({ ...query, words, page: 1 })}>Go to its first page</Link>
+        <Link to={to({ ...query, page: 1 })}>Go to its first page</Link>
       </div>
     );
   }
@@ -52,9 +54,7 @@ export const EmptyList = ({ path, found: { query, answer }, ask }: EmptyListProp
           {SEARCH_EXAMPLES !== '' && <LinkChips links={EXAMPLES} label="Searches to try" />}
         </div>
       )}
-      {words === '' && (
-        <Link to={path + searchAddress(withoutFilters({ ...query, words }))}>Show everything</Link>
-      )}
+      {words === '' && <Link to={to(withoutFilters(query))}>Show everything</Link>}
     </div>
   );
 };

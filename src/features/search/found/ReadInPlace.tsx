@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { AskedFilters, FilteredProps } from '#src/features/browse/ListView.tsx';
-import { searchAddress } from '#sync/protocol/search/searchAddress.ts';
-import { changedInPlace, type ReadFilters, type SearchedList, withRead } from './readFilters.ts';
+import { searchAsking } from '#sync/protocol/search/listChanges.ts';
+import { changedInPlace, type ReadFilters, withRead } from './readFilters.ts';
 
 const nothingRead: ReadFilters = [];
 
@@ -11,12 +11,13 @@ export const ReadInPlace = ({ asked, children }: FilteredProps) => children(useR
 
 const useReadFilters = ({ query, ask, found, counted }: AskedFilters): AskedFilters => {
   const navigate = useNavigate();
+  const { search } = found;
   const { words, understood } = found.answer;
   const read = understood?.filters ?? nothingRead;
-  const latest = useRef<SearchedList>({ query, words, read });
+  const latest = useRef({ query, words, read, search });
   useEffect(() => {
-    latest.current = { query, words, read };
-  }, [query, words, read]);
+    latest.current = { query, words, read, search };
+  }, [query, words, read, search]);
   const askInPlace = useCallback<AskedFilters['ask']>(
     (change, options = {}) => {
       const here = latest.current;
@@ -24,10 +25,13 @@ const useReadFilters = ({ query, ask, found, counted }: AskedFilters): AskedFilt
       // A list is asked for ahead of its address under the words that it has.
       if (next.words === here.words)
         return ask((now) => changedInPlace({ ...here, query: now }, change).query, options);
-      void navigate(`/search${searchAddress({ ...next.query, words: next.words })}`, {
-        replace: options.replace ?? false,
-        preventScrollReset: true,
-      });
+      void navigate(
+        `/search${searchAsking(new URLSearchParams(here.search), { ...next.query, words: next.words })}`,
+        {
+          replace: options.replace ?? false,
+          preventScrollReset: true,
+        },
+      );
     },
     [ask, navigate],
   );

@@ -2,8 +2,9 @@
 import { useSearchParams } from 'react-router';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Link } from '#src/ui/Link.tsx';
+import { searchAsking } from '#sync/protocol/search/listChanges.ts';
 import type { FoundPage, Understood } from '#sync/protocol/search/search.ts';
-import { parseListAddress, searchAddress } from '#sync/protocol/search/searchAddress.ts';
+import { parseListAddress } from '#sync/protocol/search/searchAddress.ts';
 import filterChip from '#src/ui/filterChip.module.css';
 import css from './readWords.module.css';
 
@@ -17,7 +18,7 @@ export const ReadWords = ({ understood, lists }: ReadWordsProps) => {
   const [search] = useSearchParams();
   const { filters } = understood;
   const without = (words: string): string =>
-    `/search${searchAddress({ ...parseListAddress(search), words, page: 1 })}`;
+    `/search${searchAsking(search, { ...parseListAddress(search), words, page: 1 })}`;
   const sentences = sentencesOf(understood);
   if (filters.length === 0 && sentences.length === 0 && lists.length === 0) return null;
   return (
