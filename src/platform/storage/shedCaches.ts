@@ -1,6 +1,6 @@
 // What this browser keeps of the shop only to be quick, in the order in which it is given up when the device is full.
 import { isOneOff } from '#sync/protocol/pages/oneOffPages.ts';
-import type { ShopCache } from './shopCache.ts';
+import type { CachedPage, ShopCache } from './shopCache.ts';
 import type { Shed } from './sheddingLogStore.ts';
 
 /** The service worker's cache of pictures; the build itself stays, or the shop would not open without a network. */
@@ -25,9 +25,10 @@ const shedPictures = async (): Promise<void> => {
 };
 
 /**
- * What a customer looked at lies in what makes the shop quick: the products of their orders, those pictures, their searches.
- * The catalogue as a whole stays, and with it a shop that opens without a network.
+ * What a customer looked at lies in what makes the shop quick: the products of their orders, those pictures, the pages of
+ * products that they opened, their searches. The catalogue as a whole stays, and with it a shop that opens without a network.
  */
 export const forgetLookedAt = async ({ products, pages }: Pick<ShopCache, 'products' | 'pages'>) => {
-  await Promise.all([products.clear(), pages.filter(({ key }) => isOneOff(key)).delete(), shedPictures()]);
+  const isOwn = ({ key }: CachedPage): boolean => isOneOff(key) || key.startsWith('/products/');
+  await Promise.all([products.clear(), pages.filter(isOwn).delete(), shedPictures()]);
 };

@@ -6,7 +6,7 @@ import { branded } from '#tests/support/builders/plain.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('SYNC-05: who signs out leaves no product they looked at, no picture of it and no search; the catalogue stays', async () => {
+test('SYNC-05: who signs out leaves no product they looked at, no page and no picture of it and no search; the catalogue stays', async () => {
   const cache = new ShopCache('forget-looked-at');
   const pictures = new Set(['/pictures/ordered-1/main-240.avif']);
   vi.stubGlobal('caches', {
@@ -20,11 +20,13 @@ test('SYNC-05: who signs out leaves no product they looked at, no picture of it 
   await cache.products.put(branded({ id: 'ordered-1', checkedAt: 0, product: null }));
   await cache.pages.bulkPut(
     branded(
-      ['/search?q=knee+brace', '/brands/tessel', '/brands/tessel?page=2'].map((key) => ({
-        key,
-        at: 0,
-        value: {},
-      })),
+      ['/search?q=knee+brace', '/products/arden-4/coral', '/brands/tessel', '/brands/tessel?page=2'].map(
+        (key) => ({
+          key,
+          at: 0,
+          value: {},
+        }),
+      ),
     ),
   );
   await cache.packs.put(branded({ key: 'pack', version: '1', at: 0, value: {} }));
