@@ -62,7 +62,7 @@ export const PLAIN_LIST: ListQuery = {
 /** Pages past this are rejected: no list is that long, and each address takes room in a cache. */
 const MAX_PAGE = 9_999;
 /** Whole dollars. */
-const MAX_PRICE = 99_999;
+export const MAX_PRICE = 99_999;
 const MAX_WORDS_LENGTH = 120;
 /** More values of one facet than any shop has; the rest is ignored. */
 const MAX_VALUES = 64;

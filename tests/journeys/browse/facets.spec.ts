@@ -61,6 +61,14 @@ test('ROUTE-07: a list made longer is as long again after a product; a filter be
     .check();
   await expect(page).toHaveURL(/\?sale=yes$/);
   await expect(page.getByRole('button', { name: 'Remove filter Sale' })).toBeVisible();
+
+  // HOUSE-30: a price may be typed with its cents, and who typed it is still in its field.
+  const most = page.getByRole('complementary', { name: 'Filter' }).getByLabel('To', { exact: true });
+  await most.fill('149.95');
+  await most.press('Enter');
+  await expect(page).toHaveURL(/\?sale=yes&maxPrice=150$/);
+  await expect(most).toHaveValue('$150');
+  await expect(most).toBeFocused();
 });
 
 test('CAT-01: where nothing has all of it, the filter to drop is named', async ({ device }) => {

@@ -1,7 +1,8 @@
-// The price as two thumbs and two numbers: what can be dragged can be typed too (WCAG 2.5.7). Whole dollars.
+// The price as two thumbs and two numbers: what can be dragged can be typed too (WCAG 2.5.7). Whole dollars:
+// cents that are typed widen the range to the next.
 import { useState } from 'react';
 import type { SearchAnswer } from '#sync/protocol/search/search.ts';
-import { dollars } from './facetWords.ts';
+import { dollars, dollarsTyped } from './facetWords.ts';
 import css from './priceRange.module.css';
 import type { AskedList } from '../asked/useAskedList.ts';
 
@@ -48,8 +49,8 @@ export const PriceRange = ({ price: { low, high }, query, ask }: PriceRangeProps
         {thumb('Highest price', max, (to) => ({ min, max: Math.max(to, min) }))}
       </div>
       <div className={css.numbers}>
-        <Amount key={`from${min}`} name="From" value={min} onSettle={(to) => settle({ min: to, max })} />
-        <Amount key={`to${max}`} name="To" value={max} onSettle={(to) => settle({ min, max: to })} />
+        <Amount name="From" value={min} onSettle={(to) => settle({ min: Math.floor(to), max })} />
+        <Amount name="To" value={max} onSettle={(to) => settle({ min, max: Math.ceil(to) })} />
       </div>
     </div>
   );
@@ -69,13 +70,16 @@ const Track = ({ low, high, min, max }: Range & { low: number; high: number }) =
 type AmountProps = {
   readonly name: string;
   readonly value: number;
+  /** With the dollars typed, cents among them. */
   readonly onSettle: (value: number) => void;
 };
 
 const Amount = ({ name, value, onSettle }: AmountProps) => {
-  const settle = (text: string) => {
-    const digits = text.replaceAll(/\D/g, '').slice(0, 5);
-    if (digits !== '') onSettle(Number(digits));
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = () => {
+    const amount = dollarsTyped(typed ?? '');
+    setTyped(null);
+    if (amount !== null) onSettle(amount);
   };
   return (
     <label className={css.amount}>
@@ -84,10 +88,11 @@ const Amount = ({ name, value, onSettle }: AmountProps) => {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={dollars(value)}
-        onBlur={(event) => settle(event.currentTarget.value)}
+        value={typed ?? dollars(value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={settle}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') settle(event.currentTarget.value);
+          if (event.key === 'Enter') settle();
         }}
       />
     </label>

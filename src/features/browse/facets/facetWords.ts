@@ -3,7 +3,7 @@ import { EXTENDED } from '#events/extensions/extended.ts';
 import { type AddedFacetId, addedFacets } from '#events/extensions/facet.ts';
 import { type FacetId, isAddedFacet, type OwnFacetId } from '#events/facts/facetIds.ts';
 import type { Facet, FacetValue } from '#sync/protocol/search/search.ts';
-import { type ListQuery, TOGGLE_ON } from '#sync/protocol/search/searchAddress.ts';
+import { type ListQuery, MAX_PRICE, TOGGLE_ON } from '#sync/protocol/search/searchAddress.ts';
 import { formatPrice } from '#src/words/format.ts';
 import { toCents } from '#events/brands.ts';
 
@@ -53,6 +53,12 @@ export const valueWords = (id: FacetId, { value, label }: Pick<FacetValue, 'valu
 
 /** @param amount whole dollars @returns `$1,400` */
 export const dollars = (amount: number): string => formatPrice(toCents(amount * 100));
+
+/** `$149.95`, `1,200` → dollars; null for what has no digits. */
+export const dollarsTyped = (text: string): number | null => {
+  const amount = Number.parseFloat(text.replaceAll(/[^\d.]/g, ''));
+  return Number.isNaN(amount) ? null : Math.min(amount, MAX_PRICE);
+};
 
 /** `$140 to $250`, `Under $250`, `From $140`; null where no price was chosen. */
 export const priceWords = ({

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { chosenWords, countChosen, priceWords, valueWords } from '#src/features/browse/facets/facetWords.ts';
+import {
+  chosenWords,
+  countChosen,
+  dollarsTyped,
+  priceWords,
+  valueWords,
+} from '#src/features/browse/facets/facetWords.ts';
 import { type ListQuery, PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 
 const asked = (query: Partial<ListQuery>): ListQuery => ({ ...PLAIN_LIST, ...query });
@@ -38,4 +44,20 @@ test('the number on the filter button counts each value, and the price once', ()
   const query = asked({ facets: { size: ['9', '9.5'], sale: ['yes'] }, minPrice: 100, maxPrice: 200 });
   expect(countChosen(query)).toBe(4);
   expect(countChosen(asked({}))).toBe(0);
+});
+
+test.each([
+  ['150', 150],
+  ['$150', 150],
+  ['149.95', 149.95],
+  ['$ 1,200.50', 1_200.5],
+  ['1,200', 1_200],
+  ['1 200', 1_200],
+  ['.50', 0.5],
+  ['1234567', 99_999],
+  ['', null],
+  ['cheap', null],
+  ['.', null],
+])('HOUSE-30: a price typed as “%s” is %o dollars', (text, amount) => {
+  expect(dollarsTyped(text)).toBe(amount);
 });
