@@ -170,9 +170,12 @@ test('CAT-07: stock of a page that stays open, the shop’s and the stores’, i
     if (request.url().endsWith('/objects')) asked.shop += 1;
     if (/\/api\/products\/[^/]+\/stores$/.test(request.url())) asked.stores += 1;
   });
-  await page.clock.install();
+  // This device is ten minutes ahead of the shop: how old its stock is, it tells by its own clock.
+  await page.clock.install({ time: Date.now() + 600_000 });
   await openProduct(page, ARDEN);
   await expect(page.locator('li', { hasText: /^In \d+ stores/ })).toContainText('Counted');
+  await expect(page.locator('#sizes label[data-state="available"]').first()).toBeVisible();
+  await expect(page.getByText('Price and stock checked')).toHaveCount(0);
   const before = { ...asked };
   expect(before.stores).toBe(1);
   await page.clock.fastForward('04:00');

@@ -96,7 +96,7 @@ export const BuyBox = ({ page, live }: BuyBoxProps) => {
           />
         </Suspense>
       )}
-      {live && <FreshStock productId={product.id} at={live.stockUpdatedAt} />}
+      {live && <FreshStock productId={product.id} />}
       <BuyActions
         state={state}
         adding={adding.state}
