@@ -1,7 +1,7 @@
 // The addresses of an account: for who is signed in, and for who is not yet.
 import type { RouteObject } from 'react-router';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
-import { page } from './lazyPage.ts';
+import { page, preloads } from './lazyPage.ts';
 
 export const wishlist = () => import('../features/wishlist/routes/wishlist.tsx');
 
@@ -31,7 +31,7 @@ export const accountRoutes = (): RouteObject[] => [
     children: [
       {
         id: 'dashboard',
-        handle: { module: 'src/features/account/routes/AccountLayout.tsx' },
+        ...preloads('src/features/account/routes/AccountLayout.tsx'),
         lazy: {
           Component: async () => (await import('../features/account/routes/AccountLayout.tsx')).AccountLayout,
         },

@@ -7,6 +7,10 @@ export type RouteHandle = { readonly module: string };
 
 type PageModule = { readonly Component: ComponentType };
 
+/** Browsers are not sent the names: every page's file would be named twice in every first load. */
+export const preloads = (module: string): { readonly handle?: RouteHandle } =>
+  import.meta.env.SSR ? { handle: { module } } : {};
+
 /** @param name of the page's file in `features/`, as `load` imports it */
 export const page = (
   path: string,
@@ -16,7 +20,7 @@ export const page = (
 ): NonIndexRouteObject => ({
   id: path,
   path,
-  handle: { module: `src/features/${name}.tsx` } satisfies RouteHandle,
+  ...preloads(`src/features/${name}.tsx`),
   // The router draws each page anew with every step of a navigation; this one depends only on its own request.
   lazy: { Component: async () => memo((await load()).Component) },
   ...(loader && { loader }),

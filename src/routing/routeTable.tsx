@@ -16,7 +16,7 @@ import {
   storyListLoader,
   storyLoader,
 } from './pageLoaders.ts';
-import { page } from './lazyPage.ts';
+import { page, preloads } from './lazyPage.ts';
 import { Root } from '../shell/Root.tsx';
 import { ErrorPage } from '../shell/failures/errorPage.tsx';
 import { ShellFallback } from '../shell/ShellFallback.tsx';
@@ -45,7 +45,7 @@ const pageRoutes = (): RouteObject[] => [
   {
     id: 'home',
     index: true,
-    handle: { module: 'src/features/browse/routes/home.tsx' },
+    ...preloads('src/features/browse/routes/home.tsx'),
     loader: homeLoader,
     lazy: {
       async Component() {
@@ -107,7 +107,7 @@ const pageRoutes = (): RouteObject[] => [
 /** The layout loads what each of them needs before it shows. */
 const checkoutRoutes = (): RouteObject => ({
   id: 'checkoutLayout',
-  handle: { module: 'src/features/checkout/routes/CheckoutLayout.tsx' },
+  ...preloads('src/features/checkout/routes/CheckoutLayout.tsx'),
   lazy: {
     Component: async () => (await import('../features/checkout/routes/CheckoutLayout.tsx')).CheckoutLayout,
   },
