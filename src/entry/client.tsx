@@ -60,8 +60,8 @@ type Router = ReturnType<typeof createBrowserRouter>;
 let router: Router | undefined;
 
 /**
- * An address that was typed gets a name, as links give one: in the shell the router restores scroll positions by it, and
- * without one a page would take over that of the last address typed.
+ * An address that was typed gets a name, and a place in the page that the browser itself went to, as links give one: the router
+ * restores scroll positions by it, and without one a page would take over that of the last address typed.
  */
 const nameEntry = (): void => {
   const state = history.state as { readonly key?: string } | null;
@@ -85,6 +85,8 @@ const runFiles = async (): Promise<void> => {
 
 const hydrate = async (): Promise<Router> => {
   nameEntry();
+  // Before the router hears of it.
+  addEventListener('popstate', nameEntry);
   await runFiles();
   const hydrationData =
     payload === null ? undefined : await hydrationOf(routes, readEmbeddedRoute(document), location, payload);

@@ -12,6 +12,21 @@ const type = async (page: Page, text: string): Promise<void> => {
   await box(page).pressSequentially(text);
 };
 
+/** Each link to a state leads there, whichever was followed before. */
+const toState = async (page: Page, name: string, hash: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'States' }).getByRole('link', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/stores#${hash}$`));
+  // The router places the page some frames after its address has changed.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+  expect(await topOf(page, name)).toBeLessThan(300);
+};
+
+/** px below the top of the window */
+const topOf = async (page: Page, name: string): Promise<number> =>
+  page.getByRole('heading', { level: 2, name }).evaluate((heading) => heading.getBoundingClientRect().top);
+
 test('STORE-01: a suburb is suggested, chosen with the keys, and its nearest store comes first', async ({
   device,
 }) => {
@@ -19,6 +34,11 @@ test('STORE-01: a suburb is suggested, chosen with the keys, and its nearest sto
   const page = await phone.open();
   await visit(page, '/stores');
   await expect(rows(page)).toHaveCount(36);
+  await toState(page, 'Victoria', 'vic');
+  await toState(page, 'Queensland', 'qld');
+  await page.goBack();
+  await expect(page).toHaveURL(/#vic$/);
+  await expect(page.getByRole('link', { name: 'Queensland', exact: true })).toBeInViewport();
   await type(page, 'rich');
   await expect(page.getByRole('option', { name: 'Richmond VIC 3121', exact: true })).toBeVisible();
   await expectAccessible(page, (axe) => axe.include('main'));
