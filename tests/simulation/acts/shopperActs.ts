@@ -186,7 +186,7 @@ const signOut = (world: World, tab: SimulatedTab, { commands, log }: Shop, losin
   // One sign-out may wait for another: each has its own agreement.
   const agreed = { device: tab.device, partition: session.partition, uptoSeq: head };
   if (losing) agreedToLose.add(agreed);
-  void commands.signOut({ loseUnsynced: losing }).then(() => {
+  void commands.signOut({ loseUnsynced: losing, leaveOrder: losing }).then(() => {
     agreedToLose.delete(agreed);
     return undefined;
   });
