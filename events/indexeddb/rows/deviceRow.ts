@@ -1,6 +1,6 @@
 // The meta row `device`: the identity in force. Every transaction that writes reads it first, or its bookmark in the log.
 import { isSameSession, type LogSession } from '../../store/logSession.ts';
-import { newestStamp, NO_STAMP } from '../../store/stamp.ts';
+import { NO_STAMP } from '../../store/stamp.ts';
 import type { ClientId, Partition, Stamp } from '../../store/logValues.ts';
 import { putBookmark } from './bookmark.ts';
 import { giveEarly, NOBODY_YET } from './earlyRows.ts';
@@ -44,6 +44,9 @@ export const sessionOrFirst = async (
   return sessionOf(row);
 };
 
-/** The device row says how far stamps had risen when its session began; since then, its partition's rows say so. */
+/**
+ * Of the newest event on this device. A session begins with an event, so its partition's rows say so; the device row says how
+ * far stamps had risen before. A clock far ahead may have given that: it says nothing about the moment of the next act.
+ */
 export const lastStampOf = (device: DeviceRow, newest: { readonly stamp: Stamp }): Stamp =>
-  newestStamp(device.lastStamp, newest.stamp);
+  newest.stamp === NO_STAMP ? device.lastStamp : newest.stamp;

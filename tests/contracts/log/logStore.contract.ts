@@ -190,6 +190,23 @@ const stampsRise = (makeDisk: () => LogDisk): void => {
     expect(await lastStampOf(two)).toBe(5_010);
   });
 
+  test('SYNC-08: so they do in a session that began behind a clock far ahead', async () => {
+    const disk = makeDisk();
+    const [one, two] = [disk.open(), disk.open()];
+    const from = await begin(one);
+    await one.append(from, batchOf(qtySet(1, { stamp: 1_200_000 })));
+    const { session } = await switched(one, {
+      from,
+      to: { partition: customer, clientId: 'c' },
+      batch: batchOf(loggedIn({ stamp: 5_000 })),
+      erase: [],
+    });
+    await one.append(session, batchOf(qtySet(2, { stamp: 7_500 })));
+    await two.append(session, batchOf(qtySet(3, { stamp: 7_000 })));
+    expect((await one.read(customer, 0)).events.map(({ stamp }) => stamp)).toEqual([5_000, 7_500, 7_501]);
+    expect(await lastStampOf(two)).toBe(7_501);
+  });
+
   test('stamps rise on through a change of identity', async () => {
     const store = makeDisk().open();
     const from = await begin(store);
