@@ -144,7 +144,13 @@ export interface OrderCommands {
   readOrders(cursor: string): Promise<ReadOutcome<{ readonly page: PurchasePage }>>;
   readOrder(number: OrderNumber): Promise<ReadOutcome<{ readonly purchase: Purchase }>>;
   /** Looks an order up by its number and the address it was placed with. */
-  findOrder(typed: OrderLookup): Promise<ReadOutcome<{ readonly purchase: Purchase }>>;
+  findOrder(
+    typed: OrderLookup,
+    options?: {
+      /** An order that is on the screen: what was removed in the meantime stays removed. */
+      readonly again: boolean;
+    },
+  ): Promise<ReadOutcome<{ readonly purchase: Purchase }>>;
   /** Removes a found order from this device. */
   forgetOrder(number: OrderNumber): Promise<void>;
 }

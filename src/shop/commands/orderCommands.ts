@@ -75,9 +75,9 @@ export const createOrderCommands = (
       return { type: 'done', purchase, at };
     },
 
-    findOrder: async (typed) => {
+    findOrder: async (typed, { again } = { again: false }) => {
       const owner = log.session.partition;
-      forgotten.delete(normaliseOrderNumber(typed.orderNumber));
+      if (!again) forgotten.delete(normaliseOrderNumber(typed.orderNumber));
       const answer = await transport.send(lookUpOrder, { body: typed });
       if (answer.type !== 'ok') return undone(answer);
       const purchase: Purchase = answer.body;

@@ -65,7 +65,7 @@ const Found = ({ onForgotten, ...shown }: KeptPurchase & { onForgotten: () => vo
   const email = 'contact' in order ? order.contact.email : '';
   const { number } = order;
   const read = useCallback(
-    () => commands.findOrder({ email, orderNumber: number }),
+    () => commands.findOrder({ email, orderNumber: number }, { again: true }),
     [commands, email, number],
   );
   // Its state may have changed. A guest has no stream: it is asked for again while somebody looks.

@@ -140,6 +140,20 @@ test('an order that is removed while it is read does not come back with the answ
   await shop.stop();
 });
 
+test('CHECK-09: an order that is removed stays so when its page asks once more, and comes back for who looks it up', async () => {
+  const { notes, kept } = noteOrders();
+  const { shop } = await openMemoryShop(answering(), { keptOrders: kept });
+  const { number } = exampleOrder;
+  const typed = { email: 'ada@example.com', orderNumber: number };
+  await shop.commands.findOrder(typed);
+  await shop.commands.forgetOrder(number);
+  await shop.commands.findOrder(typed, { again: true });
+  expect(notes.at(-1)).toContain('remove found');
+  await shop.commands.findOrder(typed);
+  expect(notes.at(-1)).toContain(`found ${await shop.commands.ordersOwner()} ${number}`);
+  await shop.stop();
+});
+
 test('SYNC-05: a session that turns out to be over leaves nothing of the customer behind', async () => {
   const { notes, kept } = noteOrders();
   let isOver = false;
