@@ -36,10 +36,12 @@ test('CHECK-05: a card is typed with the keyboard alone, its digits called what 
   await page.keyboard.type('378282246310005');
   await expect(box(page, 'number')).toHaveValue('3782 822463 10005');
   await page.keyboard.press('Tab');
+  await expect(box(page, 'expiry')).toBeFocused();
   await page.keyboard.type('1239');
   await expect(box(page, 'expiry')).toHaveValue('12 / 39');
   await page.keyboard.press('Tab');
   await expect(cardForm(page).getByText('CID', { exact: true })).toBeVisible();
+  await expect(box(page, 'cvv')).toBeFocused();
   await page.keyboard.type('1234');
   await page.keyboard.press('Enter');
   await expectOutcome(page, { type: 'nonce', nonce, brand: 'American Express', last4: '0005' });
