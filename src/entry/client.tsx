@@ -36,6 +36,8 @@ const installPrompt = holdInstallPrompt(window);
 
 const routes = createRoutes();
 const payload = readEmbeddedPayload(document);
+/** What the payload is of, wherever the shopper has gone by the time that it is kept. */
+const { pathname, search } = location;
 
 const catalog = createLazyCatalog(async () => {
   await callsRan();
@@ -130,7 +132,7 @@ const engineCode = async () => {
 const startEngine = async (router: Router, mirror: ViewMirror): Promise<void> => {
   // Taps wait for this code.
   const engine = await loadCode(engineCode);
-  await engine.startEngine({ routes, catalog, payload, mirror, installPrompt, router });
+  await engine.startEngine({ routes, catalog, payload, pathname, search, mirror, installPrompt, router });
 };
 
 const start = async (): Promise<void> => {

@@ -31,14 +31,16 @@ type Engine = {
   readonly catalog: LazyCatalog;
   /** What the page was rendered with; null in the shell. */
   readonly payload: Payload | null;
+  /** The address of that page. */
+  readonly pathname: string;
+  readonly search: string;
   readonly mirror: ViewMirror;
   readonly installPrompt: HeldInstallPrompt;
   readonly router: Router;
 };
 
 export const startEngine = async (engine: Engine): Promise<void> => {
-  const { routes, catalog: lazy, payload, mirror, installPrompt, router } = engine;
-  const { pathname, search } = window.location;
+  const { routes, catalog: lazy, payload, pathname, search, mirror, installPrompt, router } = engine;
   dropFirstPageTags(document);
   watchProblems(loadReports);
   openGate(async (call) => (await import('../features/botChallenge/askShopper.ts')).passChallenge(call));

@@ -1,7 +1,7 @@
 // The page has come, and the network goes before the code that saves: a tunnel at the worst moment. Some browsers remember that
 // a module could not be fetched for as long as the page lives: there a reload comes when it can help.
-import { expect, test } from '../shop/journey.ts';
-import { addSize, ARDEN, cartLines, PLENTIFUL, visit } from '../shop/shopper.ts';
+import { expect, test, watchForErrors } from '../shop/journey.ts';
+import { addSize, ARDEN, cartLines, keptOnDevice, PLENTIFUL, visit } from '../shop/shopper.ts';
 
 test('SYNC-03: a page that lost the network before it could save says so, and heals by itself', async ({
   device,
@@ -56,4 +56,25 @@ test('CART-01, SYNC-10: what was added so is in the cart once when the code of t
   await expect(async () => {
     expect(await cartLines(page)).toEqual([{ name: expect.stringContaining(`US ${size}`), qty: 2 }]);
   }).toPass({ timeout: 60_000 });
+});
+
+test('ROUTE-08: words that lead to a list show it, however late the engine is, also to who comes back to it', async ({
+  device,
+}) => {
+  const page = await (await device()).open();
+  const { errors } = watchForErrors(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/engine-*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await visit(page, '/search?q=socks');
+  await expect(page).toHaveURL(/\/categories\/.*redirectedSearchQuery=socks/);
+  held.resolve();
+  await keptOnDevice(page);
+  await page.getByRole('link', { name: 'Search all products instead' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “socks”' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Running socks' })).toBeVisible();
+  expect(errors).toEqual([]);
 });
