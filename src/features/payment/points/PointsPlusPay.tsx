@@ -1,5 +1,5 @@
 // Points Plus Pay: part of the order, or all of it, is paid with the airline's points, by a quote (BEH-3, BEH-4).
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { maskedMember, pointsText } from '#domain/loyalty/memberWords.ts';
 import {
   payableByPoints,
@@ -14,6 +14,7 @@ import type { Cents } from '#events/facts/values.ts';
 import { useFrame } from '#src/catalogue/routeData.ts';
 import css from '#src/features/checkout/checkout.module.css';
 import { useAccount } from '#src/features/customer/useAccount.ts';
+import { useFocusPlace } from '#src/features/customer/useFocusPlace.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
 import { useForm } from '#src/store/useForm.ts';
@@ -36,17 +37,12 @@ const OfMember = ({ view }: PointsPlusPayProps) => {
   const now = useNow();
   const memberId = account?.loyalty.providers.qantas?.memberId ?? guestMember?.memberId;
   const isEnding = useEnding(quote, now);
-  const place = useRef<HTMLElement>(null);
-  const [changes, setChanges] = useState(0);
-  useEffect(() => {
-    // What had the focus is gone.
-    if (changes > 0) place.current?.focus();
-  }, [changes]);
+  const { place, takeFocus } = useFocusPlace();
   const most = payableByPoints(data?.amountOutstanding ?? toCents(0));
   if (memberId === undefined) return null;
   const remove = async (): Promise<void> => {
     await checkoutCommands.removeQuote('removed');
-    setChanges(changes + 1);
+    takeFocus();
   };
   return (
     <section ref={place} tabIndex={-1} className={css.group} aria-labelledby="points-plus-pay">
@@ -67,7 +63,7 @@ const OfMember = ({ view }: PointsPlusPayProps) => {
       </Status>
       {quote === null &&
         (most > 0 ? (
-          <QuoteForm most={most} onDone={() => setChanges(changes + 1)} />
+          <QuoteForm most={most} onDone={takeFocus} />
         ) : (
           <p className="muted">There is less than {formatAmount(toCents(REWARD_LINE_CENTS))} left to pay.</p>
         ))}
