@@ -162,6 +162,11 @@ const leave = async (office: BackOffice, found: FoundOrder, left: OrderAct): Pro
 const act = async ({ acts }: BackOffice, { number }: FoundOrder, next: OrderAct): Promise<void> => {
   const outcome = await acts.act(number, () => next);
   if (outcome.type === 'done') return;
+  if (outcome.type === 'refused' && outcome.no === 'PaidTooLittle')
+    throw new CommandRefusal(
+      'refused',
+      `What was to pay for order ${number} was lost, so there is less to give back than this return is owed. See orders resolve-lost, which asks for the payment once more. Or agree with the shopper: a return that nobody refunds ends by itself.`,
+    );
   const stage = outcome.type === 'refused' ? outcome.stored.progress.stage : 'unknown';
   throw new CommandRefusal(
     'refused',

@@ -25,6 +25,7 @@ import { noteOrderNews } from '#server/storage/orderNews.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
 import { orderEvent } from '#sync/protocol/checkout/orderEvents.ts';
+import { LateRefusal, type LateReason } from './lateRefusal.ts';
 import { promiseRefund } from './promisedRefunds.ts';
 import { progressMailOf, type ProgressMailDeps } from './progressMails.ts';
 import { readStoredOrder, type StoredOrder } from './storedOrder.ts';
@@ -37,7 +38,7 @@ export type OrderActDeps = ProgressMailDeps & {
   readonly feed?: OrderFeed | undefined;
 };
 
-export type ActRefusal = OrderActRejection | 'SoldOut';
+export type ActRefusal = OrderActRejection | LateReason;
 
 export type ActOutcome<No = never> =
   | { readonly type: 'done'; readonly stored: StoredOrder }
@@ -63,27 +64,19 @@ export const actOnOrder = async <No extends string = never>(
     },
     { retryUniqueViolation: true },
   ).catch((error: unknown): ActOutcome<No> => {
-    if (error instanceof ExchangeSoldOut) return { type: 'refused', no: 'SoldOut', stored: error.stored };
+    if (error instanceof LateRefusal) return { type: 'refused', no: error.no, stored: error.stored };
     throw error;
   });
   if (outcome.type === 'done') deps.wakeMailSender();
   return outcome;
 };
 
-/** Rolls back what was taken before it. */
-class ExchangeSoldOut extends Error {
-  readonly stored: StoredOrder;
-  constructor(stored: StoredOrder) {
-    super(`There are too few to exchange for in ${stored.number}`);
-    this.stored = stored;
-  }
-}
-
 /**
  * In a transaction that reads the order first.
  *
  * @returns why nothing happened, or null: it did
- * @throws ExchangeSoldOut where a return wants what there is too little of; the transaction may not go on
+ * @throws LateRefusal where a return wants what there is too little of, or more is to go back than was paid; the transaction may
+ * not go on
  */
 export const appendAct = async (
   deps: Pick<OrderActDeps, 'clock' | 'feed' | keyof ProgressMailDeps>,
@@ -96,7 +89,7 @@ export const appendAct = async (
   const at = deps.clock();
   if (act.type === 'returnRequested') {
     const missing = await takePieces(transaction, exchangePieces(stored, act.lines), at);
-    if (missing !== null) throw new ExchangeSoldOut(stored);
+    if (missing !== null) throw new LateRefusal('SoldOut', stored);
   }
   const event: OrderEvent = { ...act, at: toMillis(at.getTime()) };
   await transaction

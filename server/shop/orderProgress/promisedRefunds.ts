@@ -8,6 +8,7 @@ import { readRedemption } from '#server/shop/loyalty/pointsRedemptions.ts';
 import { spentVouchers } from '#server/shop/vouchers/postgresVoucherReservations.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
+import { LateRefusal } from './lateRefusal.ts';
 import type { StoredOrder } from './storedOrder.ts';
 
 /** The way of paying that is no gift card. */
@@ -24,14 +25,21 @@ export type PromisedRefund = {
   readonly parts: readonly RefundPart[];
 };
 
-/** In the transaction of the event that owes it. */
+/**
+ * In the transaction of the event that owes it.
+ *
+ * @throws LateRefusal where less was paid than is to go back; the transaction may not go on
+ */
 export const promiseRefund = async (
   transaction: Transaction<Schema>,
   stored: StoredOrder,
   { refundId, amount, at }: { readonly refundId: string; readonly amount: Cents; readonly at: Date },
 ): Promise<void> => {
   if (amount === 0) return;
-  const parts = splitRefund(amount, await sourcesOf(transaction, stored));
+  const sources = await sourcesOf(transaction, stored);
+  if (sources.reduce((sum, { left }) => sum + left, 0) < amount)
+    throw new LateRefusal('PaidTooLittle', stored);
+  const parts = splitRefund(amount, sources);
   await transaction
     .insertInto('order_refunds')
     .values({

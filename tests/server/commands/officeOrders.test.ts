@@ -171,6 +171,31 @@ describe('an order whose payment was lost', () => {
     ]);
     expect(await listed('--lost')).toEqual([]);
   });
+
+  test('RET-01: a return that was announced before gets back no more than was paid, and says what to do', async () => {
+    const { number, key } = await place();
+    await run('orders', 'dispatch', number, ...parcel);
+    await run('orders', 'deliver', number);
+    const lines = [
+      { variantId: shop.size, qty: 1, reason: 'tooSmall', exchangeFor: null, refund: 220_00 },
+    ] as const;
+    await act(number, { type: 'returnRequested', returnId: 'R1', lines });
+    await lose(key);
+    expect(await asked('orders', 'refund', number)).toMatchObject([
+      3,
+      {
+        error: {
+          message: expect.stringMatching(/^What was to pay for order .* was lost.* orders resolve-lost/s),
+        },
+      },
+    ]);
+    expect(await listed('--lost')).toMatchObject([{ owed: 0, openReturns: ['R1'] }]);
+    expect(await shop.stockOf(shop.size)).toBe(19);
+    await asked('orders', 'resolve-lost', number, '--how', 'retry');
+    shop.clock.now += ABANDONED_AFTER_MS;
+    await reconcile({ ...deps(), now: shop.deps.now });
+    expect(await asked('orders', 'refund', number)).toMatchObject([0, { owed: 220, openReturns: [] }]);
+  });
 });
 
 test('orders leave as a file: an order a line, or an item a row; a formula stays a text', async () => {
