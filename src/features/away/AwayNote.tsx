@@ -10,14 +10,20 @@ import { showAway } from './awayShown.ts';
 import { awayNews, unavailableText } from './summary/awayNews.ts';
 import css from './awayNote.module.css';
 
-export const AwayNote = ({ list }: { list: AwayLine['list'] }) => {
+export type AwayNoteProps = {
+  readonly list: AwayLine['list'];
+  /** The button that has the focus is about to go. */
+  readonly onRead: () => void;
+};
+
+export const AwayNote = ({ list, onRead }: AwayNoteProps) => {
   const { lines } = useAway();
   const here = lines.filter((line) => line.list === list);
   const isOnlyGone = lines.every(({ reason }) => reason === 'gone');
   return (
     <Status className={css.note}>
       {isOnlyGone
-        ? here.length > 0 && <Gone lines={here} />
+        ? here.length > 0 && <Gone lines={here} onRead={onRead} />
         : lines.length > 0 && (
             <Note tone="info">
               <p>{awayNews(lines)}</p>
@@ -30,9 +36,15 @@ export const AwayNote = ({ list }: { list: AwayLine['list'] }) => {
   );
 };
 
-const Gone = ({ lines }: { lines: readonly AwayLine[] }) => {
+type GoneProps = Pick<AwayNoteProps, 'onRead'> & { readonly lines: readonly AwayLine[] };
+
+const Gone = ({ lines, onRead }: GoneProps) => {
   const products = useProducts(lines.map(({ productId }) => productId));
   const commands = useCommands();
+  const read = () => {
+    onRead();
+    void commands.readNotices([...new Set(lines.map(({ eventId }) => eventId))]);
+  };
   return (
     <Note tone="info">
       <ul>
@@ -43,11 +55,7 @@ const Gone = ({ lines }: { lines: readonly AwayLine[] }) => {
           </li>
         ))}
       </ul>
-      <PlainButton
-        onClick={() => void commands.readNotices([...new Set(lines.map(({ eventId }) => eventId))])}
-      >
-        OK, got it
-      </PlainButton>
+      <PlainButton onClick={read}>OK, got it</PlainButton>
     </Note>
   );
 };

@@ -1,5 +1,5 @@
 // Subscribing to the newsletter. Nothing happens before the link in the mail is used, and the form says so.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { emailTexts, emailViolation } from '#domain/account/emailAddress.ts';
 import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -18,6 +18,7 @@ type Typed = Readonly<Record<(typeof FIELDS)[number], string>>;
 /** @param bare without its heading, where the page has one */
 export const NewsletterForm = ({ bare = false }: { bare?: boolean }) => {
   const commands = useCommands();
+  const box = useRef<HTMLElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { problems, attempt, busy, field, onSubmit } = useForm({
     fields: FIELDS,
@@ -26,10 +27,14 @@ export const NewsletterForm = ({ bare = false }: { bare?: boolean }) => {
       return violation === undefined ? {} : { email: emailTexts[violation] };
     },
     send: ({ email }) => commands.subscribeToNewsletter(email),
-    onDone: ({ email }) => setSentTo(email.trim()),
+    onDone: ({ email }) => {
+      // The form is about to go, and with it what has the focus; who is elsewhere meanwhile stays there.
+      if (box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true });
+      setSentTo(email.trim());
+    },
   });
   return (
-    <section className={css.box} aria-label="Newsletter">
+    <section ref={box} tabIndex={-1} className={css.box} aria-label="Newsletter">
       {!bare && (
         <div className={css.words}>
           <h2>{NEWSLETTER_TITLE}</h2>

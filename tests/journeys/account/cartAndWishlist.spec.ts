@@ -34,6 +34,9 @@ test('CART-04: an item whose product is gone leaves the cart, and the shopper is
   // The notice stays until it has been read, also over a reload.
   await page.reload();
   await expect(page.locator('main')).toContainText(/no longer available/i);
+  await page.getByRole('button', { name: 'OK, got it' }).click();
+  await expect(page.locator('main')).not.toContainText(/no longer available/i);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused();
 });
 
 test('CART-05: a wish moves to the cart in one act; a removal can be undone', async ({ device }) => {

@@ -95,6 +95,7 @@ test('CAT-10: the newsletter is asked for, confirmed by mail and left', async ({
 
   await page.getByRole('button', { name: 'Send me the newsletter' }).click();
   await expect(page.getByText(`We’ve sent a link to ${email}`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Newsletter' })).toBeFocused();
   const token = await verificationToken(shop, email);
   await page.goto(`/newsletter/confirm?token=${token}`);
   await expect(page.getByText('You’re on the list.')).toBeVisible();

@@ -35,7 +35,7 @@ export const Component = () => {
       <noscript>
         <Note>Your cart is kept on this device and needs JavaScript to be shown.</Note>
       </noscript>
-      <AwayNote list="cart" />
+      <AwayNote list="cart" onRead={toHeading} />
       <Status>{cart.status === 'error' && <UnloadedNote text={UNABLE_TO_LOAD_CART_TEXT} />}</Status>
       <Contents cart={cart} onRemoved={toHeading} />
     </div>

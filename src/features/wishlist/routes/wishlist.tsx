@@ -34,7 +34,7 @@ export const Component = () => {
       <noscript>
         <Note>Your wishlist is kept on this device and needs JavaScript to be shown.</Note>
       </noscript>
-      <AwayNote list="wishlist" />
+      <AwayNote list="wishlist" onRead={toHeading} />
       <Status>{wishlist.status === 'error' && <UnloadedNote text={UNABLE_TO_LOAD_WISHLIST_TEXT} />}</Status>
       <Contents wishlist={wishlist} onGone={toHeading} />
     </div>
