@@ -1,7 +1,7 @@
 // Rows of a table of prices, brought to the products they name. Pure.
 import * as z from 'zod/mini';
-import type { ProductId, VariantId } from '#events/facts/values.ts';
 import type { Problem } from './foreign/fileTable.ts';
+import { createSizeFinder } from './foreign/sizeFinder.ts';
 import type { StockCount, StoredRow } from './foreign/storedProducts.ts';
 import type { PriceRow } from './priceTable.ts';
 
@@ -11,8 +11,6 @@ const priced = z.looseObject({
   erpOriginalPrice: z.number(),
   variants: z.array(z.looseObject({ id: z.string().brand<'VariantId'>(), code: z.string() })),
 });
-
-type Size = { readonly productId: ProductId; readonly variantId: VariantId };
 
 /** @returns the products with their new prices and the counts, or what is wrong: nothing then */
 export const pricedProducts = (
@@ -27,20 +25,18 @@ export const pricedProducts = (
     const read = z.safeParse(priced, row);
     return read.success ? [read.data] : [];
   });
-  const sizes = new Map<string, Size>();
-  for (const { id: productId, variants } of known)
-    for (const { id: variantId, code } of variants)
-      for (const key of [code, variantId]) sizes.set(key, { productId, variantId });
+  const sizeOf = createSizeFinder(known);
   const problems: Problem[] = [];
   const prices = new Map<string, PriceRow & Required<Pick<PriceRow, 'price'>>>();
   const counts = new Map<string, StockCount>();
   for (const line of rows) {
     const { row, key, keyColumn, price, qty } = line;
-    const size = sizes.get(key);
-    if (size === undefined) {
-      problems.push({ row, column: keyColumn, message: `there is no size "${key}"` });
+    const found = sizeOf(key);
+    if (found === null || typeof found === 'string') {
+      problems.push({ row, column: keyColumn, message: found ?? `there is no size "${key}"` });
       continue;
     }
+    const size = { productId: found.product.id, variantId: found.variant.id };
     if (qty !== undefined) counts.set(size.variantId, { ...size, qty });
     if (price === undefined) continue;
     const first = prices.get(size.productId);

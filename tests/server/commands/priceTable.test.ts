@@ -75,3 +75,15 @@ test('a size that is not there, and two prices of one product', () => {
     ],
   });
 });
+
+test('a code that two sizes of the shop have names neither; their ids still do', () => {
+  const cap = { ...product, id: 'p2', name: 'Cap', variants: [{ id: 'v3', code: 'SKU-1' }] };
+  const priced = (key: string) => pricedProducts([product, cap], csv('sku,price,stock', `${key},12,3`).rows);
+  const twice = 'the shop has the code "SKU-1" twice, v1 of p1 and v3 of p2';
+  expect(priced('SKU-1')).toMatchObject({
+    products: [],
+    stock: [],
+    problems: [{ row: 2, column: 'sku', message: expect.stringContaining(twice) as string }],
+  });
+  expect(priced('v3')).toMatchObject({ products: [{ id: 'p2', price: 12 }], stock: [{ variantId: 'v3' }] });
+});

@@ -9,6 +9,7 @@ import { createPlaces, type KnownCategory, type Place } from './categoryOf.ts';
 import type { Problem } from './fileTable.ts';
 import { idWords, oneLine, type ForeignProduct, type ForeignSize } from './foreignProduct.ts';
 import type { Mapping } from './mapping.ts';
+import { createSizeFinder, repeatedCodes } from './sizeFinder.ts';
 import { swatchOf } from './swatches.ts';
 
 /** The parts of a stored product that are read here. */
@@ -57,15 +58,15 @@ export type Stored = {
 };
 
 export const storedProducts = (foreign: readonly ForeignProduct[], deps: StoredDeps): Stored => {
+  const repeated = repeatedCodes(foreign);
+  if (repeated.length > 0) return { products: [], stock: [], problems: repeated };
   const { before, mapping } = deps;
   const known = before.products.flatMap((row) => {
     const read = z.safeParse(knownProduct, row);
     return read.success ? [read.data] : [];
   });
   const byId = new Map(known.map((product) => [product.id, product]));
-  const bySize = new Map<string, KnownProduct>();
-  for (const product of known)
-    for (const { id, code } of product.variants) for (const key of [id, code]) bySize.set(key, product);
+  const sizeOf = createSizeFinder(known);
   const placeOf = createPlaces(before.categories, mapping);
   const lastRank = known.reduce((most, { featuredRank }) => Math.max(most, featuredRank), 0);
   const problems: Problem[] = [];
@@ -85,13 +86,18 @@ export const storedProducts = (foreign: readonly ForeignProduct[], deps: StoredD
     const { row, styleSlug, colourName, sizes } = product;
     const colourSlug = idWords(colourName) || 'one-colour';
     const id = `p-${styleSlug}-${colourSlug}`;
-    const owners = new Set(sizes.flatMap(({ keys }) => keys.flatMap((key) => bySize.get(key) ?? [])));
-    const [owner, another] = owners;
-    if (owner && another) {
-      wrong(row, `its sizes belong to ${owner.id} and ${another.id}`);
+    const owned = sizes.flatMap((size) => size.keys.map((key) => ({ row: size.row, found: sizeOf(key) })));
+    for (const each of owned) if (typeof each.found === 'string') wrong(each.row, each.found);
+    const owners = owned.flatMap(({ found }) =>
+      found === null || typeof found === 'string' ? [] : [found.product],
+    );
+    // Its own id first: a code may have come to it from another product.
+    const there = byId.get(id) ?? owners[0];
+    const another = owners.find((owner) => owner !== there);
+    if (there && another) {
+      wrong(row, `its sizes belong to ${there.id} and ${another.id}`);
       return [];
     }
-    const there = owner ?? byId.get(id);
     const earlier = seen.get(there?.id ?? id);
     if (earlier !== undefined) {
       wrong(row, `is the product of row ${earlier} once more`);
