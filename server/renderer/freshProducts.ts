@@ -1,6 +1,7 @@
 // What the backend says of products today, put into a catalogue that came from files: prices, states, limits and what is on hand. Pure.
 import * as z from 'zod/mini';
 import type { CatalogueContent } from '#server/shop/catalogue/content/catalogueContent.ts';
+import { homeOfListed } from '#server/shop/catalogue/content/homeOfListed.ts';
 import type { StockByVariant } from '#server/shop/catalogue/content/stock.ts';
 import { limit, productState } from '#sync/protocol/catalogue/product.ts';
 
@@ -56,30 +57,9 @@ export const freshened = (
     for (const { id, stockQty } of z.safeParse(counted, object).data?.variants ?? []) stock.set(id, stockQty);
     return priced({ ...row, ...read.data });
   });
-  const home = homeOf(content.documents.home, products);
+  const home = homeOfListed(content.documents.home, products);
   return { content: { documents: { ...content.documents, home }, products }, stock, missing, unread };
 };
-
-const shownOnHome = z.looseObject({
-  hero: z.looseObject({ productId: z.string() }),
-  activities: z.array(z.looseObject({ productId: z.string() })),
-});
-
-/** Home shows what can be had: the first product stands in for the one it leads with, and an activity without its own is left out. */
-const homeOf = (home: unknown, products: readonly (Row & { readonly state?: unknown })[]): unknown => {
-  const read = z.safeParse(shownOnHome, home);
-  if (!read.success) return home;
-  const listed = new Set(products.flatMap(({ id, state }) => (LISTED.has(state) ? [id] : [])));
-  const { hero, activities } = read.data;
-  const [first = hero.productId] = listed;
-  return {
-    ...read.data,
-    hero: { ...hero, productId: listed.has(hero.productId) ? hero.productId : first },
-    activities: activities.filter(({ productId }) => listed.has(productId)),
-  };
-};
-
-const LISTED: ReadonlySet<unknown> = new Set(['current', 'evergreen', 'coming']);
 
 /** A product was never dearer than it is: what the backend says wins over a price of before. */
 const priced = <

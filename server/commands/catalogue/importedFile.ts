@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { hashOfShown, type Shown } from '#server/pictures/address/shown.ts';
+import { homeOfListed } from '#server/shop/catalogue/content/homeOfListed.ts';
 import { CommandRefusal } from '../line/commandLine.ts';
 import type { Before, Wanted } from './applyCatalogue.ts';
 import { parseCatalogueFile, textOf } from './catalogueFile.ts';
@@ -103,8 +104,13 @@ const productsWanted = (
     refuseAny(problems);
     const brought = await bringPictures(stored.products);
     refuseProblems(brought.problems);
+    const rows = new Map([...products, ...brought.products].map((row) => [row.id, row]));
     return {
-      documents: first === null ? {} : firstDocuments(first, brought.products, shop),
+      // A product that is sold no longer would leave the home page without its own.
+      documents:
+        first === null
+          ? { home: homeOfListed(documents.home, [...rows.values()]) }
+          : firstDocuments(first, brought.products, shop),
       products: brought.products,
       stock: stored.stock,
     };

@@ -39,8 +39,10 @@ export type ForeignProduct = {
   readonly gender: Product['erpGenderCode'] | null;
   /** What may name its category, what is surest first. */
   readonly categories: readonly { readonly text: string; readonly column: string }[];
-  readonly state: Product['state'];
-  readonly taxExclusive: boolean;
+  /** What the file's word for it may mean here, the usual first. Empty: the file does not say. */
+  readonly states: readonly Product['state'][];
+  /** null: the file does not say. */
+  readonly taxExclusive: boolean | null;
   readonly sizes: readonly ForeignSize[];
   readonly pictures: readonly ForeignPicture[];
 };

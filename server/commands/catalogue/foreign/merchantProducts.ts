@@ -93,11 +93,18 @@ const productOf = (item: Item): ForeignProduct => {
     categories: [columns.type, columns.category].flatMap((column) =>
       text(column) === '' ? [] : [{ text: text(column), column: writtenName(table, column) }],
     ),
-    state: /^pre.?order$/i.test(text(columns.availability)) ? 'coming' : 'current',
-    taxExclusive: false,
+    states: statesOf(rows),
+    taxExclusive: null,
     sizes: rows.map((row) => sizeOf(row, item)),
     pictures: picturesOf(item),
   };
+};
+
+/** What is out of stock may be for sale again, or never: a feed does not say. */
+const statesOf = (rows: readonly FileRow[]): ForeignProduct['states'] => {
+  const said = rows.map((row) => cellOf(row, columns.availability));
+  if (/^pre.?order$/i.test(said[0] ?? '')) return ['coming'];
+  return said.some((cell) => /^in.?stock$/i.test(cell)) ? ['current', 'evergreen'] : [];
 };
 
 const sizeOf = (row: FileRow, { now, wrong }: Item): ForeignProduct['sizes'][number] => {

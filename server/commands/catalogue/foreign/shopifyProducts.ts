@@ -97,8 +97,8 @@ const coloursOf = (group: Group): readonly ForeignProduct[] => {
       const text = cellOf(first, column);
       return text === '' ? [] : [{ text, column: writtenName(table, column) }];
     }),
-    state: stateOf(first),
-    taxExclusive: some.every(({ row }) => /^false$/i.test(cellOf(row, columns.taxable))),
+    states: statesOf(first),
+    taxExclusive: taxExclusiveOf(some),
     sizes: some.map(({ size }) => size),
     pictures: picturesOf(group, own, colourName),
   }));
@@ -196,8 +196,15 @@ const picturesOf = (
   return [...once.values()].slice(0, MOST_PICTURES);
 };
 
-const stateOf = (row: FileRow): ForeignProduct['state'] => {
-  const status = cellOf(row, columns.status).toLowerCase();
-  if (status === 'archived') return 'discontinued';
-  return status === 'draft' || /^false$/i.test(cellOf(row, columns.published)) ? 'hidden' : 'current';
+/** Shopify calls active what is evergreen or coming here, too. */
+const statesOf = (row: FileRow): ForeignProduct['states'] => {
+  const [status, published] = [cellOf(row, columns.status), cellOf(row, columns.published)];
+  if (/^archived$/i.test(status)) return ['discontinued'];
+  if (/^draft$/i.test(status) || /^false$/i.test(published)) return ['hidden'];
+  return status === '' && published === '' ? [] : ['current', 'evergreen', 'coming'];
+};
+
+const taxExclusiveOf = (sizes: readonly OwnSize[]): boolean | null => {
+  const said = sizes.map(({ row }) => cellOf(row, columns.taxable));
+  return said.every((cell) => cell === '') ? null : said.every((cell) => /^false$/i.test(cell));
 };

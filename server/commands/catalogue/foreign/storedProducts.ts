@@ -7,31 +7,11 @@ import { MOST_ALT } from '#server/shop/catalogue/content/productDocument.ts';
 import { pictureAlt } from '../pictures/pictureAlt.ts';
 import { createPlaces, type KnownCategory, type Place } from './categoryOf.ts';
 import type { Problem } from './fileTable.ts';
-import { idWords, oneLine, type ForeignProduct, type ForeignSize } from './foreignProduct.ts';
+import { idWords, type ForeignProduct, type ForeignSize } from './foreignProduct.ts';
+import { knownProduct, saidOf, type KnownProduct } from './knownProduct.ts';
 import type { Mapping } from './mapping.ts';
 import { createSizeFinder, repeatedCodes } from './sizeFinder.ts';
 import { swatchOf } from './swatches.ts';
-
-/** The parts of a stored product that are read here. */
-const knownProduct = z.looseObject({
-  id: z.string(),
-  path: z.string(),
-  name: z.string(),
-  colourName: z.string(),
-  brand: z.looseObject({ name: z.string() }),
-  description: z.string(),
-  pageTitle: z.string(),
-  featuredRank: z.number(),
-  variants: z.array(
-    z.looseObject({
-      id: z.string(),
-      code: z.string(),
-      size: z.string(),
-      width: z.nullable(z.string()),
-    }),
-  ),
-});
-type KnownProduct = z.output<typeof knownProduct>;
 
 export type StoredRow = { readonly id: string };
 export type StockCount = {
@@ -138,7 +118,7 @@ const lackOf = ({ brand }: ForeignProduct, pictures: readonly object[] | null): 
 
 /** What every file says of it, and its ranks, come on top. */
 const newProduct = (
-  { styleSlug, colourName, state, taxExclusive }: ForeignProduct,
+  { styleSlug, colourName }: ForeignProduct,
   colourSlug: string,
   place: Place,
   { mapping, today }: StoredDeps,
@@ -148,8 +128,6 @@ const newProduct = (
   styleId: `s-${styleSlug}`,
   path: `/products/${styleSlug}/${colourSlug}`,
   colourName: colourName || 'One colour',
-  state,
-  taxExclusive,
   erpGenderCode: place.gender,
   erpProductType: place.type,
   erpProductParentCode: styleSlug.toUpperCase(),
@@ -240,28 +218,6 @@ const variantsOf = (
 };
 
 const nameOf = ({ size, width }: ForeignSize): string => (width === null ? size : `${size} ${width}`);
-
-/** A text that differs in its blanks alone stays as it is. */
-const saidOf = (product: ForeignProduct, there: KnownProduct | undefined) => {
-  const kept = (said: string, before: string | undefined, otherwise: string): string => {
-    if (said === '') return before ?? otherwise;
-    return before !== undefined && oneLine(before) === oneLine(said) ? before : said;
-  };
-  const name = kept(product.name, there?.name, product.name);
-  const brand = kept(product.brand, there?.brand.name, '');
-  const colourName = there?.colourName ?? product.colourName;
-  const title = pageTitle(brand, name, colourName);
-  const hasOwnTitle = there && there.pageTitle !== pageTitle(there.brand.name, there.name, there.colourName);
-  return {
-    name,
-    brand: { ...there?.brand, name: brand },
-    description: kept(product.description, there?.description, name),
-    pageTitle: product.pageTitle || (hasOwnTitle ? there.pageTitle : title),
-  };
-};
-
-const pageTitle = (brand: string, name: string, colourName: string): string =>
-  [[brand, name].filter(Boolean).join(' '), ...(colourName === '' ? [] : [colourName])].join(', ');
 
 /** @returns null: the file names none, or the very picture that the shop shows */
 const picturesOf = (

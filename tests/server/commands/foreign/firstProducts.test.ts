@@ -17,6 +17,12 @@ const CSV = [
   'cap,The Cap,Red.,Acme,Caps,Title,Default Title,CA,9,19.00,,https://cdn.example/files/cap.jpg',
 ].join('\n');
 
+/** @param words a word for each row */
+const withStatus = (words: readonly string[]): string =>
+  CSV.split('\n')
+    .map((line, nth) => `${line},${['Status', ...words][nth] ?? ''}`)
+    .join('\n');
+
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
@@ -31,14 +37,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const imports = (...options: readonly string[]) =>
+const imports = (...options: readonly string[]) => imported('first.csv', ...options);
+const imported = (name: string, ...options: readonly string[]) =>
   answered(
     {
       db: database.db,
       clock: () => new Date('2026-11-25T10:00:00Z'),
       config: { dataDir: join(folder, 'data') },
     },
-    ['catalogue', 'import', join(folder, 'first.csv'), '--pictures', folder, ...options],
+    ['catalogue', 'import', join(folder, name), '--pictures', folder, ...options],
   );
 
 test('an empty shop gets categories, a home page and settings with its first products, and twice is once', async () => {
@@ -62,6 +69,20 @@ test('an empty shop gets categories, a home page and settings with its first pro
   } finally {
     await live.close();
   }
+});
+
+test('what is archived in Shopify is sold no longer, and the home page leads with something that is', async () => {
+  await writeFile(join(folder, 'archived.csv'), withStatus(['archived', '', 'active']));
+  expect(await imported('archived.csv')).toMatchObject([0, { products: 1, documents: 1 }]);
+  const row = await database.db
+    .selectFrom('catalogue')
+    .select('document')
+    .where('name', '=', 'home')
+    .executeTakeFirst();
+  expect(row?.document).toMatchObject({
+    hero: { productId: 'p-cap-one-colour' },
+    activities: [{ name: 'Caps' }],
+  });
 });
 
 test('categories stand in each other as their types are written, or as the mapping says', () => {

@@ -111,14 +111,14 @@ test.each(spellings)('as %s: a product of each colour, with its name alone', (_n
       colourName: 'Ink',
       description: 'A shoe.',
       gender: 'mens',
-      state: 'current',
+      states: ['current', 'evergreen'],
       categories: [{ text: 'Men’s > Shoes > Road', column: 'product_type' }],
       sizes: [
         { keys: ['A-9'], size: '9', price: { now: 180_00, before: 220_00 } },
         { keys: ['A-10'], size: '10' },
       ],
     },
-    { name: 'Arden 4', colourName: 'Salt', gender: 'kids', state: 'coming', categories: [] },
+    { name: 'Arden 4', colourName: 'Salt', gender: 'kids', states: ['coming'], categories: [] },
   ]);
   expect(products[0]?.pictures.map(({ source }) => source.slice(-5))).toEqual(['1.jpg', '2.jpg', '3.jpg']);
 });

@@ -32,7 +32,7 @@ test('each colour is a product of its own, with its sizes, pieces, prices and te
       colourName: 'Ink',
       description: 'A shoe & more. Light; Fast',
       categories: [{ text: 'Road', column: 'Type' }],
-      state: 'current',
+      states: ['current', 'evergreen', 'coming'],
       sizes: [
         { keys: ['SKU-1'], size: '9', qty: 7, price: { now: 199_00, before: 220_00 } },
         { keys: ['SKU-2'], size: '9.5', qty: 0 },
@@ -58,7 +58,7 @@ test('a product without options has one size; drafts are hidden, what is archive
   const row = (handle: string, status: string) =>
     `${handle},Cap,,Tessel,Caps,Title,Default Title,,,C-1,5,30,,https://x.example/c.jpg,1,,,${status}`;
   const { products } = read([row('a', 'active'), row('b', 'draft'), row('c', 'archived')]);
-  expect(products.map(({ state }) => state)).toEqual(['current', 'hidden', 'discontinued']);
+  expect(products.map(({ states }) => states[0])).toEqual(['current', 'hidden', 'discontinued']);
   expect(products[0]).toMatchObject({ colourName: '', sizes: [{ size: 'One size', width: null }] });
 });
 

@@ -16,8 +16,10 @@ const caps = {
   rule: null,
 };
 
-const stored = (products: readonly StoredRow[], ...lines: readonly string[]) => {
-  const table = readTable([HEAD, ...lines].join('\n'), ',');
+const stored = (products: readonly StoredRow[], ...lines: readonly string[]) =>
+  storedUnder(HEAD, products, ...lines);
+const storedUnder = (head: string, products: readonly StoredRow[], ...lines: readonly string[]) => {
+  const table = readTable([head, ...lines].join('\n'), ',');
   if (!('rows' in table)) throw new Error(table.message);
   return storedProducts(readShopify(table, NO_MAPPING).products, {
     before: { products, categories: [caps] },
@@ -60,4 +62,27 @@ test('a product is the one of its own address, and a code cannot make it another
     products: [{ id: 'p-red-one-colour', name: 'Crimson Cap' }],
     problems: [],
   });
+});
+
+test.each([
+  ['current', 'archived,TRUE', 'discontinued'],
+  ['current', 'draft,TRUE', 'hidden'],
+  ['current', 'active,FALSE', 'hidden'],
+  ['hidden', 'active,TRUE', 'current'],
+  ['discontinued', ',TRUE', 'current'],
+  ['evergreen', 'active,TRUE', 'evergreen'],
+  ['coming', 'active,TRUE', 'coming'],
+  ['hidden', ',', 'hidden'],
+])('a product that is %s here and “%s” in Shopify is %s afterwards', (state, said, expected) => {
+  const there = stored([], own(red, 'C-1')).products.map((row) => ({ ...row, state }));
+  const { products } = storedUnder(`${HEAD},Status,Published`, there, `${own(red, 'C-1')},${said}`);
+  expect(products).toMatchObject([{ state: expected }]);
+});
+
+test('without a word on its state or its GST, a product of the shop keeps both', () => {
+  const there = stored([], own(red, 'C-1')).products.map((row) => ({ ...row, taxExclusive: true }));
+  expect(there).toMatchObject([{ state: 'current' }]);
+  expect(stored(there, own(red, 'C-1')).products).toMatchObject([{ state: 'current', taxExclusive: true }]);
+  const taxed = storedUnder(`${HEAD},Variant Taxable`, there, `${own(red, 'C-1')},true`);
+  expect(taxed.products).toMatchObject([{ taxExclusive: false }]);
 });
