@@ -1,6 +1,8 @@
 // What an empty shop needs beside its products, made from the first file of them: categories by the types that the file names, a home
 // page, settings. An owner changes them afterwards, with `catalogue export` and `import`. Pure.
 import type { CatalogueDocuments, Category } from '#server/shop/catalogue/content/catalogueDocuments.ts';
+import { isListed } from '#server/shop/catalogue/content/catalogueContent.ts';
+import type { ProductDocument } from '#server/shop/catalogue/content/productDocument.ts';
 import { toCents, toProductId } from '#events/brands.ts';
 import { idWords, type ForeignProduct } from './foreign/foreignProduct.ts';
 import type { Mapping } from './foreign/mapping.ts';
@@ -77,13 +79,13 @@ const asName = (slug: string): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
-/** @param products as they will be stored; there is one at least */
+/** @param products as they will be stored; of those that are listed there is one at least */
 export const firstDocuments = (
   categories: readonly Category[],
   products: readonly StoredRow[],
   { tagline, about }: ShopWords,
 ): Omit<CatalogueDocuments, 'stories'> => {
-  const sold = products as readonly (StoredRow & { readonly canonicalCategoryId: string })[];
+  const sold = (products as readonly Placed[]).filter(isListed);
   const lists = categories.filter(({ rule }) => rule === null);
   const shown = lists.flatMap(({ id, name }) => {
     const product = sold.find(({ canonicalCategoryId }) => canonicalCategoryId === id);
@@ -119,6 +121,8 @@ export const firstDocuments = (
     },
   };
 };
+
+type Placed = StoredRow & Pick<ProductDocument, 'canonicalCategoryId' | 'state'>;
 
 const MOST_LINKS = 2;
 const MOST_ACTIVITIES = 4;

@@ -2,7 +2,9 @@
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { hashOfShown, type Shown } from '#server/pictures/address/shown.ts';
+import { isListed } from '#server/shop/catalogue/content/catalogueContent.ts';
 import { homeOfListed } from '#server/shop/catalogue/content/homeOfListed.ts';
+import type { ProductDocument } from '#server/shop/catalogue/content/productDocument.ts';
 import { CommandRefusal } from '../line/commandLine.ts';
 import type { Before, Wanted } from './applyCatalogue.ts';
 import { parseCatalogueFile, textOf } from './catalogueFile.ts';
@@ -102,6 +104,7 @@ const productsWanted = (
       pictureOf: (source) => pictureOf(source, hasPictureFolder),
     });
     refuseAny(problems);
+    if (first !== null) refuseProblems(nothingForSale(stored.products));
     const brought = await bringPictures(stored.products);
     refuseProblems(brought.problems);
     const rows = new Map([...products, ...brought.products].map((row) => [row.id, row]));
@@ -116,6 +119,12 @@ const productsWanted = (
     };
   };
 };
+
+/** A home page leads with a product. */
+const nothingForSale = (products: readonly StoredRow[]): readonly string[] =>
+  (products as readonly (StoredRow & Pick<ProductDocument, 'state'>)[]).some(isListed)
+    ? []
+    : ['no product of the file is for sale: all of them are drafts or archived, and a home page needs one'];
 
 const mappingOf = async ({ mapping }: Imported): Promise<Mapping> => {
   if (mapping === undefined) return NO_MAPPING;

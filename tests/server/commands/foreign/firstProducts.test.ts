@@ -8,6 +8,7 @@ import { NO_MAPPING, parseMapping } from '#server/commands/catalogue/foreign/map
 import { openLiveCatalogue } from '#server/shop/catalogue/liveCatalogue.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { photographOf } from '#tests/support/pictures/photographs.ts';
+import { refusalIn } from '#tests/support/server/catalogueOffice.ts';
 import { answered } from '#tests/support/server/typedCommand.ts';
 
 const CSV = [
@@ -47,6 +48,15 @@ const imported = (name: string, ...options: readonly string[]) =>
     },
     ['catalogue', 'import', join(folder, name), '--pictures', folder, ...options],
   );
+
+test('the first file may begin with a draft: the home page shows what is for sale, and without any it is refused', async () => {
+  await writeFile(join(folder, 'draft.csv'), withStatus(['draft', '', 'active']));
+  expect(await imported('draft.csv', '--dry-run')).toMatchObject([0, { products: 2, documents: 5 }]);
+  await writeFile(join(folder, 'drafts.csv'), withStatus(['draft', '', 'archived']));
+  expect(refusalIn(await imported('drafts.csv', '--dry-run'))).toContain(
+    'no product of the file is for sale',
+  );
+});
 
 test('an empty shop gets categories, a home page and settings with its first products, and twice is once', async () => {
   expect(await imports('--dry-run')).toMatchObject([0, { products: 2, documents: 5, stock: 3 }]);
