@@ -20,6 +20,8 @@ export type Wanted = {
   readonly documents: Readonly<Record<string, unknown>>;
   readonly products: readonly StoredRow[];
   readonly stock: readonly StockCount[];
+  /** Sizes that have a count keep it: that of the file knows nothing of what was sold since. Absent: they do not. */
+  readonly keepsCounts?: boolean;
   /** Absent: nothing. */
   readonly beside?: Beside;
 };
@@ -30,6 +32,8 @@ export type Applied = {
   readonly products: number;
   /** Counts of pieces, those of stores too. */
   readonly stock: number;
+  /** Counts that differ in the file, and stayed. Absent: none. */
+  readonly stockKept?: number;
 };
 
 type Deps = {
@@ -59,11 +63,12 @@ export const applyCatalogue = async (
     progress(`Checking the catalogue with ${changes.products.length} products that are new or changed …`);
     const named = check(before, changes, storyPaths);
     const beside = await changedBeside(db, changes.beside ?? NOTHING_BESIDE, named);
-    const stock = await changedStock(db, changes.stock);
+    const { stock, kept } = await changedStock(db, changes);
     const applied = {
       documents: Object.keys(changes.documents).length + beside.promotions.length,
       products: changes.products.length,
       stock: stock.length + beside.storeStock.length,
+      ...(kept > 0 && { stockKept: kept }),
     };
     if (isDry) return applied;
     progress(`Writing ${applied.products} products and ${applied.stock} counts …`);
@@ -95,7 +100,7 @@ export type Before = Omit<CatalogueContent, 'products'> & { readonly products: r
 
 const changesOf = (
   before: Before,
-  { documents, products, stock, beside = NOTHING_BESIDE }: Wanted,
+  { documents, products, beside = NOTHING_BESIDE, ...counts }: Wanted,
 ): Wanted => {
   const byId = new Map(before.products.map((row) => [row.id, row]));
   const there: Readonly<Record<string, unknown>> = before.documents;
@@ -104,7 +109,7 @@ const changesOf = (
       Object.entries(documents).filter(([name, document]) => !isDeepStrictEqual(there[name], document)),
     ),
     products: products.filter((row) => !isDeepStrictEqual(byId.get(row.id), row)),
-    stock,
+    ...counts,
     beside,
   };
 };
@@ -148,12 +153,14 @@ const homeProblems = (
 
 const changedStock = async (
   db: Kysely<Schema>,
-  stock: readonly StockCount[],
-): Promise<readonly StockCount[]> => {
-  if (stock.length === 0) return [];
+  { stock, keepsCounts = false }: Wanted,
+): Promise<{ readonly stock: readonly StockCount[]; readonly kept: number }> => {
+  if (stock.length === 0) return { stock, kept: 0 };
   const rows = await db.selectFrom('stock').select(['variant_id', 'qty']).execute();
   const counts = new Map(rows.map(({ variant_id, qty }) => [variant_id, qty]));
-  return stock.filter(({ variantId, qty }) => counts.get(variantId) !== qty);
+  const differing = stock.filter(({ variantId, qty }) => counts.get(variantId) !== qty);
+  const brought = keepsCounts ? differing.filter(({ variantId }) => !counts.has(variantId)) : differing;
+  return { stock: brought, kept: differing.length - brought.length };
 };
 
 const AT_ONCE = 1_000;

@@ -18,7 +18,7 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
       'dry-run': { type: 'boolean', is: 'says what would change, and changes nothing' },
       stock: {
         type: 'boolean',
-        is: 'of a .json: its counts of pieces, too; what was sold since is forgotten',
+        is: 'counts of pieces, too: of a .json all, of Shopify’s file or a feed those of sizes that the shop has; what was sold since is forgotten',
       },
       pictures: {
         type: 'string',
@@ -58,7 +58,7 @@ export const catalogueCommands: readonly Command<BackOffice>[] = [
         { db, at: clock(), isDry, progress, storyPaths: await storyPaths() },
         wanted,
       );
-      return { json: { ...applied, isDry }, lines: [outcomeText(applied, isDry)] };
+      return { json: { ...applied, isDry }, lines: outcomeLines(applied, isDry) };
     },
   },
   {
@@ -94,9 +94,15 @@ const kindOf = <Kind extends string>(file: string, kinds: readonly Kind[]): Kind
   return kind;
 };
 
-const outcomeText = ({ documents, products, stock }: Applied, isDry: boolean): string => {
+const outcomeLines = (
+  { documents, products, stock, stockKept = 0 }: Applied,
+  isDry: boolean,
+): readonly string[] => {
   const counts = `${products} products, ${documents} documents and ${stock} counts of pieces`;
-  return isDry
-    ? `${counts} would change.`
-    : `${counts} changed. Every running shop has them within a minute.`;
+  return [
+    isDry ? `${counts} would change.` : `${counts} changed. Every running shop has them within a minute.`,
+    ...(stockKept > 0
+      ? [`${stockKept} counts of sizes that the shop has differ, and stay: --stock brings them in.`]
+      : []),
+  ];
 };

@@ -31,7 +31,7 @@ export type Imported = {
   readonly mapping: string | undefined;
   /** Whether the folder of pictures was named: pictures are then looked for in it by the last part of their address. */
   readonly hasPictureFolder: boolean;
-  /** Whether the counts of a .json are brought in. */
+  /** Whether the counts of a .json are brought in, and those of a foreign file for sizes that have one. */
   readonly bringsStock: boolean;
 };
 
@@ -86,7 +86,7 @@ const pricesWanted = (table: FileTable): ((before: Before) => Promise<Wanted>) =
 };
 
 const productsWanted = (
-  { hasPictureFolder }: Imported,
+  { hasPictureFolder, bringsStock }: Imported,
   { pictures, publicUrl, today, shop }: ImportDeps,
   mapping: Mapping,
   foreign: ForeignFile,
@@ -116,6 +116,7 @@ const productsWanted = (
           : firstDocuments(first, brought.products, shop),
       products: brought.products,
       stock: stored.stock,
+      keepsCounts: !bringsStock,
     };
   };
 };

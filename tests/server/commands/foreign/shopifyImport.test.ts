@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toProductId } from '#events/brands.ts';
 import { digestOf } from '#server/shop/catalogue/content/storedContent.ts';
 import { PLAIN_LIST } from '#sync/protocol/search/searchAddress.ts';
 import { photographOf } from '#tests/support/pictures/photographs.ts';
@@ -84,6 +85,27 @@ describe('Shopify’s CSV', () => {
       priceCents: 150_00,
       variants: [{ size: '9' }, { size: '10' }, { size: '11' }],
     });
+  });
+
+  test('brings no piece back that was sold since, unless --stock says so', async () => {
+    const qtyOf = async () =>
+      (await office.live.catalogue.objects(['p-loop-cap-one-colour']))[0]?.variants[0]?.stockQty;
+    await office.db
+      .updateTable('stock')
+      .set({ qty: 7 })
+      .where('product_id', '=', toProductId('p-loop-cap-one-colour'))
+      .execute();
+    const added = cap.replace('loop-cap,Loop Cap', 'loop-hat,Loop Hat').replace('LC,9', 'LH,5');
+    const again = ['sold.csv', csv(cap, added), ...pictures] as const;
+    expect(await office.imports(...again)).toEqual([
+      0,
+      { documents: 0, products: 1, stock: 1, stockKept: 1, isDry: false },
+    ]);
+    await office.live.look();
+    expect(await qtyOf()).toBe(7);
+    expect(await office.imports(...again, '--stock')).toMatchObject([0, { ...none, stock: 1 }]);
+    await office.live.look();
+    expect(await qtyOf()).toBe(9);
   });
 
   test('brings photographs to a product of the shop that has its codes, in the place of a drawing', async () => {
