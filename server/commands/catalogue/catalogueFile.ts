@@ -78,9 +78,15 @@ export const readCatalogueFile = async (db: Kysely<Schema>): Promise<CatalogueFi
 
 /** @throws CommandRefusal */
 export const textOf = async (file: string): Promise<string> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
+  const bytes = await readFile(file).catch((error: unknown) => {
     throw new CommandRefusal('notFound', `${file} cannot be read: ${(error as Error).message}`);
+  });
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new CommandRefusal(
+      'refused',
+      `${file} is not written in UTF-8, and its accents would be lost: save it as "CSV UTF-8", or as text in UTF-8.`,
+    );
   }
 };

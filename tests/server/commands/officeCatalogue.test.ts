@@ -117,6 +117,13 @@ test('promotions and what stands in the stores come in with the file, and what i
   expect(await brought('closed.json', closed, '--stock')).toMatchObject(refused('the store st-gone'));
 });
 
+test('a file whose accents are not in UTF-8 is refused before one of them is lost', async () => {
+  await writeFile(fileAt('windows.csv'), Buffer.from('sku,price,note\nX,50,Café', 'latin1'));
+  expect(refusalIn(await asked('catalogue', 'import', fileAt('windows.csv')))).toContain(
+    'save it as "CSV UTF-8"',
+  );
+});
+
 const climb = `---
 title: A hill worth its climb
 topic: Training

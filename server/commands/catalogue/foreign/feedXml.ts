@@ -23,6 +23,8 @@ export const readFeedXml = (text: string): FileTable | Problem => {
     removeNSPrefix: true,
     parseTagValue: false,
     parseAttributeValue: false,
+    // Numbers of characters (&#8217;) are read with them alone.
+    htmlEntities: true,
     isArray: (name) => name === 'item' || name === 'entry',
   });
   const read = z.safeParse(feed, parser.parse(text));

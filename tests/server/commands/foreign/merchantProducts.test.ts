@@ -152,3 +152,11 @@ test.each([
 ])('what is no feed is refused with its line: %s', (text, row) => {
   expect(readFeedXml(text)).toMatchObject({ row, message: expect.any(String) as string });
 });
+
+test('characters that a feed writes as numbers are those characters, in addresses too', () => {
+  const item =
+    '<id>A</id><title>Men&#8217;s Caf&#xE9;</title><image_link>https://x.example/1.jpg?a=1&#038;b=2</image_link>';
+  const cells = tableOf(readFeedXml(`<rss><channel><item>${item}</item></channel></rss>`)).rows[0]?.cells;
+  expect(cells?.get('title')).toBe('Men’s Café');
+  expect(cells?.get('image_link')).toBe('https://x.example/1.jpg?a=1&b=2');
+});
