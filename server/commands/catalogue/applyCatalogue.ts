@@ -14,6 +14,7 @@ import { withTransaction } from '#server/storage/transaction.ts';
 import { CommandRefusal } from '../line/commandLine.ts';
 import type { StockCount, StoredRow } from './foreign/storedProducts.ts';
 import { changedBeside, NOTHING_BESIDE, writeBeside, type Beside, type Named } from './besideCatalogue.ts';
+import { lostPlaces, placesOf } from '../promotions/promotionPlaces.ts';
 import { refuseProblems } from './fileProblems.ts';
 
 export type Wanted = {
@@ -34,6 +35,8 @@ export type Applied = {
   readonly stock: number;
   /** Counts that differ in the file, and stayed. Absent: none. */
   readonly stockKept?: number;
+  /** Promotions that lose a category they name, a line each. Absent: none. */
+  readonly promotionsLost?: readonly string[];
 };
 
 type Deps = {
@@ -63,12 +66,14 @@ export const applyCatalogue = async (
     progress(`Checking the catalogue with ${changes.products.length} products that are new or changed …`);
     const named = check(before, changes, storyPaths);
     const beside = await changedBeside(db, changes.beside ?? NOTHING_BESIDE, named);
+    const lost = await promotionsLost(db, before, changes);
     const { stock, kept } = await changedStock(db, changes);
     const applied = {
       documents: Object.keys(changes.documents).length + beside.promotions.length,
       products: changes.products.length,
       stock: stock.length + beside.storeStock.length,
       ...(kept > 0 && { stockKept: kept }),
+      ...(lost.length > 0 && { promotionsLost: lost }),
     };
     if (isDry) return applied;
     progress(`Writing ${applied.products} products and ${applied.stock} counts …`);
@@ -149,6 +154,19 @@ const homeProblems = (
   return articlePath === undefined || paths.has(articlePath)
     ? []
     : [`home, articlePath: ${articlePath} is no story of the shop’s folder, nor of the catalogue`];
+};
+
+/** Of promotions as they will be: the file may bring some along. */
+const promotionsLost = async (
+  db: Kysely<Schema>,
+  before: Before,
+  { documents, beside = NOTHING_BESIDE }: Wanted,
+): Promise<readonly string[]> => {
+  if (!('categories' in documents)) return [];
+  const there = await db.selectFrom('promotions').selectAll().orderBy('id').execute();
+  const rows = new Map([...there, ...beside.promotions].map((row) => [row.id, row]));
+  const places = [before.documents.categories, documents['categories']].map(placesOf);
+  return lostPlaces([...rows.values()], places[0] ?? [], places[1] ?? []);
 };
 
 const changedStock = async (

@@ -95,7 +95,7 @@ const kindOf = <Kind extends string>(file: string, kinds: readonly Kind[]): Kind
 };
 
 const outcomeLines = (
-  { documents, products, stock, stockKept = 0 }: Applied,
+  { documents, products, stock, stockKept = 0, promotionsLost = [] }: Applied,
   isDry: boolean,
 ): readonly string[] => {
   const counts = `${products} products, ${documents} documents and ${stock} counts of pieces`;
@@ -104,5 +104,6 @@ const outcomeLines = (
     ...(stockKept > 0
       ? [`${stockKept} counts of sizes that the shop has differ, and stay: --stock brings them in.`]
       : []),
+    ...promotionsLost,
   ];
 };

@@ -13,6 +13,7 @@ import { withTransaction } from '#server/storage/transaction.ts';
 import { CommandRefusal } from '../line/commandLine.ts';
 import { writeBeside } from '../catalogue/besideCatalogue.ts';
 import { refuseProblems } from '../catalogue/fileProblems.ts';
+import { placeProblem, placesOf, type NamedPlace } from './promotionPlaces.ts';
 
 /** @throws CommandRefusal naming each promotion that is none, and its place */
 export const parsePromotionFile = (text: string): readonly StoredPromotion[] => {
@@ -48,13 +49,14 @@ export const importPromotions = (
     const changed = wanted.filter((each) => !isDeepStrictEqual(there.get(each.id), each));
     const ids = new Set(wanted.map(({ id }) => id));
     const { promotions: others } = promotionsOf(kept.filter(({ id }) => !ids.has(id)));
-    const paths = await categoryPaths(transaction);
+    const categories = await readCategories(transaction);
     refuseProblems(
       changed.flatMap((each) => [
         ...takenCodes(each, others),
-        ...(each.scope.categoryPaths ?? [])
-          .filter((path) => !paths.has(path))
-          .map((path) => `promotion ${each.id}, scope.categoryPaths: the shop has no category ${path}`),
+        ...(each.scope.categoryPaths ?? []).flatMap((path) => {
+          const problem = placeProblem(path, categories);
+          return problem === null ? [] : [`promotion ${each.id}, scope.categoryPaths: ${problem}`];
+        }),
       ]),
     );
     if (!isDry)
@@ -87,12 +89,11 @@ const takenCodes = ({ id, codes }: Coded, others: readonly Coded[]): readonly st
       .map((code) => `promotion ${id}, codes: ${code} is the code of ${other.id}`),
   );
 
-const categoryPaths = async (db: Kysely<Schema>): Promise<ReadonlySet<string>> => {
+const readCategories = async (db: Kysely<Schema>): Promise<readonly NamedPlace[]> => {
   const row = await db
     .selectFrom('catalogue')
     .select('document')
     .where('name', '=', 'categories')
     .executeTakeFirst();
-  const read = z.safeParse(z.array(z.object({ path: z.string() })), row?.document);
-  return new Set((read.data ?? []).map(({ path }) => path));
+  return placesOf(row?.document);
 };

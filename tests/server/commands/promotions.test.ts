@@ -98,11 +98,36 @@ test('a file that cannot be used is refused with promotion and place, and nothin
   expect(await refusal({ ...own, id: 'B', codes: ['TAKE30'] })).toContain('TAKE30 is the code of TAKE30');
   const scope = { categoryPaths: ['/categories/boats'], fullPriceOnly: false };
   expect(await refusal({ ...own, id: 'B', codes: [], scope })).toContain('no category /categories/boats');
+  const ruled = { categoryPaths: ['/categories/sale'], fullPriceOnly: false };
+  expect(await refusal({ ...own, id: 'B', codes: [], scope: ruled })).toContain(
+    '/categories/sale fills itself by a rule; a promotion names categories that products lie in',
+  );
   expect(await refusal(own)).toContain('promotion OWN is there twice');
   const days = { startsAt: '2026-12-02T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' };
   expect(await refusal({ ...own, id: 'B', codes: [], ...days })).toContain('end before it begins');
   expect(refusalIn(await imports({ promotions: [] }))).toContain('a list of promotions');
   expect(await read('OWN')).toBeUndefined();
+});
+
+test('a category that gets another address is told with the promotions that name it', async () => {
+  const row = await office.db
+    .selectFrom('catalogue')
+    .select('document')
+    .where('name', '=', 'categories')
+    .executeTakeFirstOrThrow();
+  const moved = (row.document as readonly { readonly path: string }[]).map((each) =>
+    each.path === '/categories/mens/shoes/road' ? { ...each, path: '/categories/mens/shoes/street' } : each,
+  );
+  const file = { format: 'lap-and-loam-catalogue/1', documents: { categories: moved } };
+  expect(await office.imports('moved.json', JSON.stringify(file), '--dry-run')).toMatchObject([
+    0,
+    {
+      documents: 1,
+      promotionsLost: [
+        expect.stringMatching(/^promotion ROAD5 .* no category \/categories\/mens\/shoes\/road$/),
+      ],
+    },
+  ]);
 });
 
 test('one that is broken is listed as such, shown with its place, and neither begun nor ended', async () => {
