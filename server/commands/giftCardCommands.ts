@@ -4,7 +4,7 @@ import { normaliseVoucherEntry } from '#domain/payment/voucherEntry.ts';
 import { moneyText } from '#server/shop/mail/mailFormats.ts';
 import type { BackOffice } from './line/backOffice.ts';
 import { CommandRefusal, firstWord, type Command, type Given } from './line/commandLine.ts';
-import { dateIn, dollarsIn } from './line/givenValues.ts';
+import { dateIn, dateOption, dollarsIn } from './line/givenValues.ts';
 
 export const giftCardCommands: readonly Command<BackOffice>[] = [
   {
@@ -13,12 +13,12 @@ export const giftCardCommands: readonly Command<BackOffice>[] = [
     takes: [],
     options: {
       amount: { type: 'string', value: 'DOLLARS', is: 'what is on it' },
-      expires: { type: 'string', value: 'DATE', is: 'from then on it cannot be used' },
+      expires: dateOption('from then on it cannot be used'),
     },
     changes: (given) => `$${given.text('amount') ?? ''} until ${given.text('expires') ?? ''}`,
-    run: async ({ ledger, clock }, given) => {
+    run: async ({ ledger, clock, state }, given) => {
       const amount = dollarsIn(given, 'amount');
-      const expiresAt = dateIn(given, 'expires');
+      const expiresAt = dateIn(given, 'expires', state);
       if (expiresAt === undefined || expiresAt <= clock())
         throw new CommandRefusal('usage', '--expires takes a day to come, like 2029-11-25.');
       const entry = { code: digits(16), pin: digits(6) };
@@ -33,7 +33,7 @@ export const giftCardCommands: readonly Command<BackOffice>[] = [
         lines: [
           `Code ${code}`,
           `PIN  ${entry.pin}`,
-          `${moneyText(amount)} until ${expiresAt.toISOString().slice(0, 10)}. The PIN is not kept: write it down now.`,
+          `${moneyText(amount)} until ${given.text('expires') ?? ''}. The PIN is not kept: write it down now.`,
         ],
       };
     },

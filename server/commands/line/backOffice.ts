@@ -3,6 +3,7 @@
 // No payment provider: a refund is promised in the order's transaction, and the running shop pays it, as it does for a shopper.
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import type { StateCode } from '#domain/stores/states.ts';
 import { joinDatabase } from '#server/storage/database.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Config } from '#server/start/settings/config.ts';
@@ -36,6 +37,8 @@ export type BackOffice = {
   readonly secret: () => Promise<string>;
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
+  /** Where its first warehouse is: days that commands name begin by that clock. */
+  readonly state: StateCode;
   /** What its own folder says. */
   readonly shop: Pick<ShopConfig, 'name' | 'tagline' | 'about'>;
   /** Of the stories in that folder; undefined: not known. */
@@ -77,6 +80,7 @@ export const createBackOffice = async ({
     databaseUrl: config.databaseUrl,
     progress,
     publicUrl: config.publicUrl,
+    state: config.shopConfig.delivery.warehouses[0]?.state ?? 'NSW',
     shop: config.shopConfig,
     storyPaths: async () =>
       config.shopDir === undefined

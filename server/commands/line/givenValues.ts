@@ -1,20 +1,41 @@
 // What is typed behind an option, read: dates, dollars, counts. Each throws CommandRefusal `usage` with what it should be.
 import { toCents } from '#events/brands.ts';
 import type { Cents } from '#events/facts/values.ts';
-import { CommandRefusal, type Given } from './commandLine.ts';
+import { momentAt } from '#domain/stores/localTime.ts';
+import type { StateCode } from '#domain/stores/states.ts';
+import { CommandRefusal, type Given, type Option } from './commandLine.ts';
 
-/** `2026-11-25`: its beginning in UTC; or a moment in ISO 8601. @returns undefined: it was not given */
-export const dateIn = (given: Given, option: string): Date | undefined => {
+/** An option of a day or a moment. */
+export const dateOption = (is: string): Option => ({
+  type: 'string',
+  value: 'DATE',
+  is: `${is} (a day from its midnight at the first warehouse, or a moment with its zone: 2026-11-25T09:00+11:00)`,
+});
+
+/**
+ * `2026-11-25`: its midnight by the clock of a state; or a moment in ISO 8601 with its zone.
+ *
+ * @returns undefined: it was not given
+ */
+export const dateIn = (given: Given, option: string, state: StateCode): Date | undefined => {
   const text = given.text(option);
   if (text === undefined) return undefined;
-  const date = new Date(text);
-  if (!/^\d{4}-\d\d-\d\d(T.+)?$/.test(text) || Number.isNaN(date.getTime()))
+  const day = Date.parse(`${text.slice(0, 10)}T00:00Z`);
+  const at = /^\d{4}-\d\d-\d\d$/.test(text)
+    ? momentAt(state, { dayNumber: day / DAY_MS, minute: 0 })
+    : Date.parse(MOMENT.test(text) ? text : '');
+  // 31 November would be 1 December.
+  if (Number.isNaN(at) || new Date(day).toISOString().slice(0, 10) !== text.slice(0, 10))
     throw new CommandRefusal(
       'usage',
-      `--${option} takes a day like 2026-11-25, or a moment like 2026-11-25T09:00:00Z.`,
+      `--${option} takes a day like 2026-11-25, or a moment with its zone like 2026-11-25T09:00+11:00.`,
     );
-  return date;
+  return new Date(at);
 };
+
+const DAY_MS = 86_400_000;
+/** Without its zone a moment would be another on each machine. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** 1 or more. */
 export const countIn = (given: Given, option: string, otherwise: number): number => {

@@ -1,7 +1,7 @@
 // Orders to look at and to take along; nothing is changed.
 import type { BackOffice } from '../line/backOffice.ts';
 import { firstWord, table, type Command, type Given, type Option } from '../line/commandLine.ts';
-import { countIn, dateIn, oneOf } from '../line/givenValues.ts';
+import { countIn, dateIn, dateOption, oneOf } from '../line/givenValues.ts';
 import { writeWhole } from '../line/writeWhole.ts';
 import { findOrder } from './findOrder.ts';
 import { itemRowsOf, toCsv } from './exportedRows.ts';
@@ -9,8 +9,8 @@ import { ordersByTime, type ListedOrder, type Span } from './ordersByTime.ts';
 import { orderDocument, orderLines, orderSummary, summaryRow } from './orderViews.ts';
 
 const span: Readonly<Record<string, Option>> = {
-  since: { type: 'string', value: 'DATE', is: 'placed then or later' },
-  until: { type: 'string', value: 'DATE', is: 'placed before' },
+  since: dateOption('placed then or later'),
+  until: dateOption('placed before'),
 };
 const STAGES = ['placed', 'packed', 'sent', 'readyToCollect', 'delivered', 'cancelled'] as const;
 
@@ -26,8 +26,8 @@ export const readingCommands: readonly Command<BackOffice>[] = [
       owed: { type: 'boolean', is: 'those that money is still owed back for' },
       limit: { type: 'string', value: 'N', is: 'so many at most (50)' },
     },
-    run: async ({ db }, given) => {
-      const found = await collect(db, spanIn(given, true), {
+    run: async (office, given) => {
+      const found = await collect(office.db, spanIn(office, given, true), {
         isWanted: wantedBy(given),
         most: countIn(given, 'limit', 50),
       });
@@ -60,10 +60,10 @@ export const readingCommands: readonly Command<BackOffice>[] = [
       },
     },
     changes: (given) => `to ${firstWord(given)}`,
-    run: async ({ db }, given) => {
+    run: async (office, given) => {
       const [file = ''] = given.words;
       const format = oneOf(given, 'format', ['jsonl', 'csv']) ?? 'jsonl';
-      const found = await collect(db, spanIn(given, false), {
+      const found = await collect(office.db, spanIn(office, given, false), {
         isWanted: () => true,
         most: Number.POSITIVE_INFINITY,
       });
@@ -77,10 +77,10 @@ export const readingCommands: readonly Command<BackOffice>[] = [
   },
 ];
 
-const spanIn = (given: Given, newestFirst: boolean): Span => ({
+const spanIn = ({ state }: BackOffice, given: Given, newestFirst: boolean): Span => ({
   newestFirst,
-  since: dateIn(given, 'since'),
-  until: dateIn(given, 'until'),
+  since: dateIn(given, 'since', state),
+  until: dateIn(given, 'until', state),
 });
 
 const wantedBy = (given: Given): ((each: ListedOrder) => boolean) => {

@@ -3,7 +3,7 @@ import type { StoredPromotion } from '#server/shop/promotions/promotionDocument.
 import { withTransaction } from '#server/storage/transaction.ts';
 import type { BackOffice } from '../line/backOffice.ts';
 import { CommandRefusal, firstWord, table, type Answer, type Command } from '../line/commandLine.ts';
-import { dateIn, oneOf } from '../line/givenValues.ts';
+import { dateIn, dateOption, oneOf } from '../line/givenValues.ts';
 import { writeWhole } from '../line/writeWhole.ts';
 import { textOf } from '../catalogue/catalogueFile.ts';
 import { importPromotions, parsePromotionFile } from './promotionFile.ts';
@@ -78,17 +78,13 @@ export const promotionCommands: readonly Command<BackOffice>[] = [
     is: 'begins one now, or on a day; one that was over begins anew',
     takes: ['ID'],
     options: {
-      from: { type: 'string', value: 'DATE', is: 'from then on; left out: from now on' },
-      until: {
-        type: 'string',
-        value: 'DATE',
-        is: 'until then; left out: its own end, where that is to come',
-      },
+      from: dateOption('from then on; left out: from now on'),
+      until: dateOption('until then; left out: its own end, where that is to come'),
     },
     changes: firstWord,
     run: (office, given) => {
-      const from = dateIn(given, 'from') ?? office.clock();
-      const until = dateIn(given, 'until');
+      const from = dateIn(given, 'from', office.state) ?? office.clock();
+      const until = dateIn(given, 'until', office.state);
       return setPeriod(office, firstWord(given), (period) => beginning(period, from, until));
     },
   },
@@ -96,10 +92,10 @@ export const promotionCommands: readonly Command<BackOffice>[] = [
     name: 'promotions stop',
     is: 'ends one now, or on a day; what was ordered with it stays as it is',
     takes: ['ID'],
-    options: { at: { type: 'string', value: 'DATE', is: 'then; left out: now' } },
+    options: { at: dateOption('then; left out: now') },
     changes: firstWord,
     run: (office, given) => {
-      const at = dateIn(given, 'at') ?? office.clock();
+      const at = dateIn(given, 'at', office.state) ?? office.clock();
       return setPeriod(office, firstWord(given), (period) => ending(period, at));
     },
   },

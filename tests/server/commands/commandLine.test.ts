@@ -1,5 +1,6 @@
 // What is typed behind `npm run shop --`, read.
 import { describe, expect, test } from 'vitest';
+import type { StateCode } from '#domain/stores/states.ts';
 import { readCommandLine, type Command } from '#server/commands/line/commandLine.ts';
 import { everyCommand } from '#server/commands/everyCommand.ts';
 import { dateIn, dollarsIn } from '#server/commands/line/givenValues.ts';
@@ -45,9 +46,15 @@ describe('a command', () => {
   });
 });
 
-test('a day, and dollars to the cent; anything else says how they are written', () => {
-  expect(dateIn(given('--since', '2026-11-25'), 'since')).toEqual(new Date('2026-11-25T00:00:00Z'));
-  expect(() => dateIn(given('--since', '25.11.2026'), 'since')).toThrow('a day like 2026-11-25');
+test('a day begins where the shop is, a moment says its zone, dollars have cents; anything else says how they are written', () => {
+  const date = (text: string, state: StateCode = 'NSW') => dateIn(given('--since', text), 'since', state);
+  expect(date('2026-11-25')).toEqual(new Date('2026-11-25T00:00+11:00'));
+  expect(date('2026-07-25')).toEqual(new Date('2026-07-25T00:00+10:00'));
+  expect(date('2026-11-25', 'WA')).toEqual(new Date('2026-11-25T00:00+08:00'));
+  expect(date('2026-11-25T09:30+11:00')).toEqual(new Date('2026-11-24T22:30Z'));
+  expect(date('2026-11-25T09:30:00.000Z')).toEqual(new Date('2026-11-25T09:30Z'));
+  for (const text of ['25.11.2026', '2026-11-25T09:00', '2026-11-31', '2026-11-31T09:00Z', '2026-13-01'])
+    expect(() => date(text)).toThrow('a day like 2026-11-25, or a moment with its zone');
   expect(dollarsIn(given('--since', '49.95'), 'since')).toBe(4_995);
   for (const text of ['0', '-5', '1e3', '4.999', 'fifty'])
     expect(() => dollarsIn(given(`--since=${text}`), 'since')).toThrow('dollars like 50');
