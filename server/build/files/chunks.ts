@@ -34,7 +34,7 @@ const firstLoad: readonly Group[] = [
   // lists alone.
   {
     name: 'cards',
-    test: /\/(src\/(shell\/(layout|failures\/(?!errorPage))|page\/(?!alerts\/)|features\/(productCard|product\/(?!routes|viewedProducts)|account\/routes\/AccountLayout)|store\/useProducts|platform\/tab\/earlyIntent|ui\/(?!forms\/)|words\/(?!itemProblems|apiErrorText))|domain\/(rules\/(money|product)|payment\/payLater)\.)/,
+    test: /\/(src\/(shell\/(layout|failures\/(?!errorPage))|page\/(?!alerts\/)|features\/(productCard|product\/(?!routes|viewedProducts)|account\/routes\/AccountLayout)|store\/useProducts|platform\/tab\/earlyIntent|ui\/(?!forms\/)|words\/(?!itemProblems))|domain\/(rules\/(money|product)|payment\/payLater)\.)/,
     minShareCount: 3,
   },
 ];
@@ -97,12 +97,12 @@ const pages: readonly Group[] = [
   // What the account, the orders and the checkout share: what is known of a customer and asked for by their pages, receipts.
   {
     name: 'customer',
-    test: /\/(src\/(features\/(customer|receipt|orders\/purchases\/useKeptOrders)|shop\/commands\/accountPageCommands|platform\/storage\/orderRow|ui\/forms\/form\.module|words\/apiErrorText)|node_modules\/dexie-react-hooks\/|sync\/protocol\/account\/(passkey|password|ownData)|domain\/(account\/(texts|addressBook)|order\/(order(Progress|Steps|Returns)|returnTexts)))/,
+    test: /\/(src\/(features\/(customer|receipt|orders\/purchases\/useKeptOrders)|shop\/commands\/accountPageCommands|platform\/storage\/orderRow|ui\/forms\/form\.module)|node_modules\/dexie-react-hooks\/|sync\/protocol\/account\/(passkey|password|ownData)|domain\/(account\/(texts|addressBook)|order\/(order(Progress|Steps|Returns)|returnTexts)))/,
   },
   // What several of those below use.
   {
     name: 'shared',
-    test: /\/(src|domain|events|projections|sync)\/(?!devtools\/inspector\/use(LiveLog|Names)|features\/(checkout|payment|account|stories|customer|express|contact|receipt|loyalty|analytics|errorReports|botChallenge|history|orders)\/|words\/apiErrorText|export\/|replay\/|shop\/changedFields|ui\/forms\/Select|platform\/(network\/inTime|ports\/webHashes|storage\/storageFacts|vendors\/fraudToken)|protocol\/(account\/(passkey|password|ownData|membership)|checkout\/(voucherBalance|pointsQuote|expressToken))|account\/(texts|phoneNumber|numberingPlans|password|addressBook)|loyalty\/(?!guestData|points|memberWords)|payment\/(voucherEntry|paymentTypes)|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps)|express\/)/,
+    test: /\/(src|domain|events|projections|sync)\/(?!devtools\/inspector\/use(LiveLog|Names)|features\/(checkout|payment|account|stories|customer|express|contact|receipt|loyalty|analytics|errorReports|botChallenge|history|orders)\/|export\/|replay\/|shop\/changedFields|ui\/forms\/Select|platform\/(network\/inTime|ports\/webHashes|storage\/storageFacts|vendors\/fraudToken)|protocol\/(account\/(passkey|password|ownData|membership)|checkout\/(voucherBalance|pointsQuote|expressToken))|account\/(texts|phoneNumber|numberingPlans|password|addressBook)|loyalty\/(?!guestData|points|memberWords)|payment\/(voucher|paymentTypes)|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps)|express\/)/,
     minShareCount: 2,
   },
   // The cart in a sheet, sizes on a card: fetched when a shopper is about to use them, has chosen a
@@ -114,7 +114,7 @@ const pages: readonly Group[] = [
   // Forms that the checkout shares with the account, and what is done with gift cards and memberships.
   {
     name: 'forms',
-    test: /\/(src\/(features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))|features\/loyalty|ui\/forms\/Select\.tsx|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork))|domain\/(account\/(addressBook|phoneNumber|personName)|loyalty\/(?!guestData|points|memberWords)|payment\/voucherEntry)|sync\/protocol\/(account\/membership|checkout\/(voucherBalance|pointsQuote)))/,
+    test: /\/(src\/(features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))|features\/loyalty|ui\/forms\/Select\.tsx|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork))|domain\/(account\/(addressBook|phoneNumber|personName)|loyalty\/(?!guestData|points|memberWords)|payment\/voucher)|sync\/protocol\/(account\/membership|checkout\/(voucherBalance|pointsQuote)))/,
   },
   { name: 'stories', test: /\/src\/features\/stories\// },
   { name: 'checkout', test: /\/src\/features\/(checkout|contact|payment\/(?!deviceData|providers))/ },

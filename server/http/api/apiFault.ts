@@ -1,5 +1,7 @@
 // The one error a handler throws to refuse a call.
 import { membershipRefusalTexts, quoteRefusalTexts } from '#domain/loyalty/loyaltyTexts.ts';
+import { voucherSpentTexts } from '#domain/payment/voucherEntry.ts';
+import { voucherRefusalTexts } from '#domain/payment/voucherRefusals.ts';
 import { apiErrorStatus, type ApiError, type ApiErrorCode } from '#sync/protocol/call/apiError.ts';
 
 /** What a person reads when the thrower has nothing better to say. */
@@ -24,10 +26,10 @@ const defaultMessages: Record<ApiErrorCode, string> = {
   ChallengeFailed: "That isn't the answer. Check the spelling, or look once more at the product's page.",
   PaymentInstrumentTypeNotAccepted: "We don't take this type of card. Please use another one.",
   PaymentMethodInvalid: "These payment details can't be used any more. Please enter them again.",
-  VoucherInvalid: 'Incorrect code or PIN.',
-  VoucherLocked: 'Invalid PIN. Your gift card is locked. Please contact our Customer Experience Team.',
-  VoucherSuspended: 'The gift card you entered has been suspended.',
-  VoucherExpired: 'The gift card you entered has expired.',
+  VoucherInvalid: voucherRefusalTexts.NOT_FOUND,
+  VoucherLocked: voucherRefusalTexts.LOCKED,
+  VoucherSuspended: voucherRefusalTexts.SUSPENDED,
+  VoucherExpired: voucherSpentTexts.EXPIRED,
   ...membershipRefusalTexts,
   ...quoteRefusalTexts,
   IncorrectPassword: 'Your current password is incorrect.',

@@ -1,5 +1,6 @@
 // What a shopper reads when there is no order, or not yet (BEH-4, BEH-8).
 import { voucherSpentTexts } from '#domain/payment/voucherEntry.ts';
+import { voucherRefusalTexts } from '#domain/payment/voucherRefusals.ts';
 import type { Cents } from '#events/facts/values.ts';
 import type { OrderRefusalStatus } from '#sync/protocol/checkout/order.ts';
 
@@ -12,10 +13,9 @@ export const orderRefusalTexts: Readonly<Record<OrderRefusalStatus, string>> = {
   UPDATED_IN_ANOTHER_WINDOW:
     'Your order was updated in another window. Nothing more was charged. Refresh this page to go on.',
   SHIPPING_UNAVAILABLE: 'Your order can no longer be sent that way. Nothing was charged. Choose again.',
-  // The first four are BEH-8's, verbatim.
-  VOUCHER_NOT_FOUND: 'Incorrect code or PIN.',
-  VOUCHER_LOCKED: 'Invalid PIN. Your gift card is locked. Please contact our Customer Experience Team.',
-  VOUCHER_SUSPENDED: 'The gift card you entered has been suspended.',
+  VOUCHER_NOT_FOUND: voucherRefusalTexts.NOT_FOUND,
+  VOUCHER_LOCKED: voucherRefusalTexts.LOCKED,
+  VOUCHER_SUSPENDED: voucherRefusalTexts.SUSPENDED,
   VOUCHER_EXPIRED: voucherSpentTexts.EXPIRED,
   INSUFFICIENT_VOUCHER_BALANCE:
     'The balance of your gift card has changed. Nothing was charged. Review your total.',

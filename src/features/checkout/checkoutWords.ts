@@ -3,9 +3,9 @@
 import type { AddressForm } from '#domain/account/addressForm.ts';
 import { voucherText } from '#domain/order/orderWords.ts';
 import { voucherSpentTexts } from '#domain/payment/voucherEntry.ts';
+import { voucherRefusalTexts } from '#domain/payment/voucherRefusals.ts';
 import type { PromotionChanges, VoucherCancelReason } from '#events/facts/checkoutState.ts';
 import { dayWords } from '#src/features/delivery/deliveryWords.ts';
-import { apiErrorText } from '#src/words/apiErrorText.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 
 export type Method = CheckoutData['availableShippingMethods'][number];
@@ -73,9 +73,7 @@ const namesText = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const cancelTexts: Readonly<Record<VoucherCancelReason, string>> = {
-  NOT_FOUND: apiErrorText.VoucherInvalid,
-  LOCKED: apiErrorText.VoucherLocked,
-  SUSPENDED: apiErrorText.VoucherSuspended,
+  ...voucherRefusalTexts,
   ...voucherSpentTexts,
 };
 

@@ -30,7 +30,6 @@ import {
   UNABLE_TO_LOAD_SAVED_TEXT,
   UNREACHABLE_PROVIDER_TEXT,
 } from '#src/features/payment/form/paymentWords.ts';
-import { apiErrorText } from '#src/words/apiErrorText.ts';
 import { rejectionText } from '#src/words/messages.ts';
 import { toCents } from '#events/brands.ts';
 
@@ -66,10 +65,6 @@ const texts = [
   OFFLINE_METHODS_TEXT,
   OFFLINE_TOTAL_TEXT,
   UNAVAILABLE_DELIVERY_TEXT,
-  apiErrorText.VoucherInvalid,
-  apiErrorText.VoucherLocked,
-  apiErrorText.VoucherSuspended,
-  apiErrorText.VoucherExpired,
   unableToLoadAddressesText,
   addressTexts.alreadyExists,
   UNABLE_TO_LOAD_METHODS_TEXT,
