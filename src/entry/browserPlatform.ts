@@ -6,7 +6,8 @@ import { reportUnreachable } from '../page/offline/reachability.ts';
 import type { TabLaboratory } from '../devtools/laboratory/faults/openLaboratory.ts';
 import { botToken } from '../platform/vendors/botToken.ts';
 import { challengesMet } from '../platform/network/botChallenge.ts';
-import { savesData, viewed, openChangeStream } from '../platform/network/fetchChangeStream.ts';
+import { viewed, openChangeStream } from '../platform/network/fetchChangeStream.ts';
+import { savesData } from '../platform/network/savesData.ts';
 import { cryptoIds } from '../platform/ports/cryptoIds.ts';
 import { createFetchTransport } from '../platform/network/fetchTransport.ts';
 import { createKeptAccount } from '../platform/storage/cachedAccount.ts';
@@ -73,7 +74,7 @@ const browserPlatform = (
     lock: webLock,
     signals: browserSignals(),
     offline: browserOffline(),
-    changes: { open: openChangeStream(reportUnreachable), viewed: viewed(), savesData: savesData() },
+    changes: { open: openChangeStream(reportUnreachable), viewed: viewed(), savesData: savesData(navigator) },
     productCache: tolerantCache(createProductCache(cache), report),
     keptProducts: (ids) => pack.products(ids),
     random: () => Math.random(),

@@ -60,8 +60,4 @@ export const viewed = (): Observable<boolean> =>
     distinctUntilChanged(),
   );
 
-/** Whether the shopper asked for less traffic; where a browser does not say, they did not. */
-export const savesData = (): boolean =>
-  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData ?? false;
-
 const isLookedAt = (): boolean => document.visibilityState === 'visible' && navigator.onLine;
