@@ -9,7 +9,7 @@ import '../page/alerts/AlertRows.tsx';
 import { openGate } from '../platform/network/botChallenge.ts';
 import { addAlert, removeAlert } from '../page/alerts/alertStore.ts';
 import { ownName } from '../platform/storage/ownName.ts';
-import { watchProblems } from '../platform/tab/watchProblems.ts';
+import { isTraced, watchProblems } from '../platform/tab/watchProblems.ts';
 import { holdWhileCheckingOut, type TabPath, whenNobodyChecksOut } from '../platform/worker/checkoutLock.ts';
 import type { HeldInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
 import { offerInstallOnce } from '../platform/worker/installPrompt.ts';
@@ -60,7 +60,7 @@ export const startEngine = async (engine: Engine): Promise<void> => {
   await seeded;
   await nextTask();
   // What waits from before is sent; else one visit in a thousand says how long it took.
-  if (keeps('error-reports') || Math.random() < 0.001) void (await loadReports()).begin();
+  if (keeps('error-reports') || isTraced(Math.random())) void (await loadReports()).begin();
   if (keeps('analytics')) void (await import('../features/analytics/measuring.ts')).startAnalytics();
   offerCartSheet((path) => void router.navigate(path));
   prefetchLinks(routes, catalog);

@@ -4,8 +4,6 @@
 
 /** Share of other events that are reported. */
 export const EVENT_RATE = 0.01;
-/** Share of visits whose loading times are reported. */
-export const TRACE_RATE = 0.001;
 
 export type Problem = {
   /** `TypeError`; the class alone. */

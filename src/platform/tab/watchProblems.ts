@@ -1,6 +1,9 @@
 // Reports what goes wrong in this tab. What cannot be reported now, because nobody can be loaded, waits for the network.
 import type { Problem } from './problems.ts';
 
+/** Whether a visit says how long it took to load: one in a thousand (BEH-9.3). @param random in [0, 1) */
+export const isTraced = (random: number): boolean => random < 0.001;
+
 export type ProblemReporter = { readonly reportError: (problem: Problem) => Promise<void> };
 
 /** @param load what reports; it may come with the first problem */

@@ -7,14 +7,15 @@ import {
   isReported,
   placeOf,
   problemOf,
-  TRACE_RATE,
 } from '#src/features/errorReports/reportRules.ts';
+import { isTraced } from '#src/platform/tab/watchProblems.ts';
 
 const ORIGIN = 'https://shop.example';
 const withStatus = (status: number | null) => ({ name: 'Error', status, frames: [] });
 
 test('TRUST-03: one visit in a thousand is traced, one event in a hundred is reported', () => {
-  expect([TRACE_RATE, EVENT_RATE]).toEqual([0.001, 0.01]);
+  expect([0, 0.0009, 0.001, 0.99].map(isTraced)).toEqual([true, true, false, false]);
+  expect(EVENT_RATE).toBe(0.01);
 });
 
 describe('TRUST-03: an error', () => {
