@@ -8,7 +8,8 @@ import { membershipFieldTexts, normaliseMembership, type Membership } from '#dom
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import type { Reply } from '#server/http/api/handler.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
-import { LoyaltyUnavailableError, type LoyaltyProvider } from './loyaltyProvider.ts';
+import { askAirline } from './askAirline.ts';
+import type { LoyaltyProvider } from './loyaltyProvider.ts';
 import { triesOf } from './membershipTries.ts';
 
 export type MembershipDeps = {
@@ -45,17 +46,8 @@ export type Memberships = {
 };
 
 export const createMemberships = ({ provider, rateLimits, log }: MembershipDeps): Memberships => {
-  const asking = async <Answer>(work: (provider: LoyaltyProvider) => Promise<Answer>): Promise<Answer> => {
-    try {
-      if (!provider) throw new LoyaltyUnavailableError('The shop takes part in no loyalty programme');
-      return await work(provider);
-    } catch (cause) {
-      if (!(cause instanceof LoyaltyUnavailableError)) throw cause;
-      const { message, cause: why } = cause;
-      log.warn(why instanceof Error ? `${message}: ${why.message}` : message);
-      throw new ApiFault('Unavailable', undefined, undefined, { cause });
-    }
-  };
+  const asking = <Answer>(ask: (airline: LoyaltyProvider) => Promise<Answer>): Promise<Answer> =>
+    askAirline(provider, ask, { log });
   /** A try that succeeds, and one that nobody could answer, do not count. */
   const counted = async (
     typed: Membership,

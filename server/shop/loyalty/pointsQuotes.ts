@@ -12,7 +12,7 @@ import type { Cents } from '#events/facts/values.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
-import { LoyaltyUnavailableError } from './loyaltyProvider.ts';
+import { askAirline } from './askAirline.ts';
 import type { Asker } from './memberships.ts';
 import { triesOf } from './membershipTries.ts';
 import type { PointsProgramme, PointsQuote } from './pointsProgramme.ts';
@@ -50,7 +50,11 @@ export const askQuote = async (
     reply.setHeader('retry-after', String(waitS));
     throw new ApiFault('TooManyRequests', tooManyTriesText);
   }
-  const answer = await ask(deps, membership, payable).catch(async (error: unknown) => {
+  const { points, log } = deps;
+  const answer = await askAirline(points, (airline) => airline.quote(membership, payable), {
+    log,
+    text: unableToLoadPointsText,
+  }).catch(async (error: unknown) => {
     await deps.rateLimits.giveBack(tries);
     throw error;
   });
@@ -76,22 +80,6 @@ const typedMembership = (typed: Membership | undefined): Membership => {
       Object.fromEntries(fields.map(([field, text]) => [`membership.${field}`, text])),
     );
   return normaliseMembership(typed);
-};
-
-const ask = async (
-  { points, log }: PointsQuotesDeps,
-  membership: Membership,
-  amount: Cents,
-): ReturnType<PointsProgramme['quote']> => {
-  try {
-    if (!points) throw new LoyaltyUnavailableError('The shop takes part in no loyalty programme');
-    return await points.quote(membership, amount);
-  } catch (cause) {
-    if (!(cause instanceof LoyaltyUnavailableError)) throw cause;
-    const { message, cause: why } = cause;
-    log.warn(why instanceof Error ? `${message}: ${why.message}` : message);
-    throw new ApiFault('Unavailable', unableToLoadPointsText, undefined, { cause });
-  }
 };
 
 const membershipNeededText = 'Add your Qantas Frequent Flyer number first, then pay with points.';
