@@ -1,6 +1,7 @@
 // The call that says whether an answer is right. Guessing is limited: a bot check per answer, and a few wrong ones per network.
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
+import { tooManyTriesText } from '#server/http/caller/tooManyTries.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import type { BotCheck } from '#server/shop/botCheck/botCheck.ts';
 import { CHALLENGE_ACTION, verifyChallenge } from '#sync/protocol/account/challenge.ts';
@@ -23,7 +24,7 @@ export const challengeHandlers = (deps: ChallengeDeps): MountedEndpoint[] => [
     const waitS = await deps.rateLimits.take(tries);
     if (waitS > 0) {
       reply.setHeader('retry-after', String(waitS));
-      throw new ApiFault('TooManyRequests', tooManyTriesText(waitS));
+      throw new ApiFault('TooManyRequests', tooManyTriesText(waitS, 'answer again'));
     }
     if (!(await deps.botCheck.vouches({ token: body.recaptchaToken, action: CHALLENGE_ACTION, ip })))
       throw new ApiFault('BotCheckFailed');
@@ -32,8 +33,3 @@ export const challengeHandlers = (deps: ChallengeDeps): MountedEndpoint[] => [
     return {};
   }),
 ];
-
-const tooManyTriesText = (waitS: number): string => {
-  const minutes = Math.ceil(waitS / 60);
-  return `That was a lot of tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then answer again.`;
-};

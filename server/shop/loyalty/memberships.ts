@@ -6,6 +6,7 @@ import {
 } from '#domain/loyalty/loyaltyTexts.ts';
 import { membershipFieldTexts, normaliseMembership, type Membership } from '#domain/loyalty/membership.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
+import { tooManyTriesText } from '#server/http/caller/tooManyTries.ts';
 import type { Reply } from '#server/http/api/handler.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { askAirline } from './askAirline.ts';
@@ -60,7 +61,10 @@ export const createMemberships = ({ provider, rateLimits, log }: MembershipDeps)
     const waitS = await rateLimits.take(tries);
     if (waitS > 0) {
       reply.setHeader('retry-after', String(waitS));
-      throw new ApiFault('TooManyRequests', tooManyTriesText(waitS));
+      throw new ApiFault(
+        'TooManyRequests',
+        tooManyTriesText(waitS, 'enter your Qantas Frequent Flyer number again'),
+      );
     }
     const answer = await asking((airline) => ask(airline, membership)).catch(async (error: unknown) => {
       await rateLimits.giveBack(tries);
@@ -111,9 +115,3 @@ const isSame = (one: Membership, other: Membership): boolean =>
   one.lastName.localeCompare(other.lastName, 'en-AU', { sensitivity: 'accent' }) === 0;
 
 const isRefusal = (answer: string): answer is MembershipRefusal => answer in membershipRefusalTexts;
-
-const tooManyTriesText = (waitS: number): string => {
-  const minutes = Math.ceil(waitS / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `That was a lot of tries. Wait ${wait}, then enter your Qantas Frequent Flyer number again.`;
-};

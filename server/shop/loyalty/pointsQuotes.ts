@@ -10,6 +10,7 @@ import { membershipFieldTexts, normaliseMembership, type Membership } from '#dom
 import { payableByPoints } from '#domain/loyalty/rewardLines.ts';
 import type { Cents } from '#events/facts/values.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
+import { tooManyTriesText } from '#server/http/caller/tooManyTries.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { askAirline } from './askAirline.ts';
@@ -48,7 +49,7 @@ export const askQuote = async (
   const waitS = await deps.rateLimits.take(tries);
   if (waitS > 0) {
     reply.setHeader('retry-after', String(waitS));
-    throw new ApiFault('TooManyRequests', tooManyTriesText);
+    throw new ApiFault('TooManyRequests', tooManyTriesText(waitS, 'try again'));
   }
   const { points, log } = deps;
   const answer = await askAirline(points, (airline) => airline.quote(membership, payable), {
@@ -83,4 +84,3 @@ const typedMembership = (typed: Membership | undefined): Membership => {
 };
 
 const membershipNeededText = 'Add your Qantas Frequent Flyer number first, then pay with points.';
-const tooManyTriesText = 'That was a lot of tries. Wait a quarter of an hour, then try again.';

@@ -7,6 +7,7 @@ import {
 } from '#domain/payment/voucherEntry.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
+import { tooManyTriesText } from '#server/http/caller/tooManyTries.ts';
 import { handle, type MountedEndpoint } from '#server/http/api/handler.ts';
 import type { BotCheck } from '#server/shop/botCheck/botCheck.ts';
 import { getVoucherBalance, VOUCHER_BALANCE_ACTION } from '#sync/protocol/checkout/voucherBalance.ts';
@@ -28,7 +29,7 @@ export const voucherHandlers = (deps: VoucherDeps): MountedEndpoint[] => [
     const waitS = await deps.rateLimits.take(tries);
     if (waitS > 0) {
       reply.setHeader('retry-after', String(waitS));
-      throw new ApiFault('TooManyRequests', tooManyTriesText(waitS));
+      throw new ApiFault('TooManyRequests', tooManyTriesText(waitS, 'check your gift card again'));
     }
     if (!(await deps.botCheck.vouches({ token: query.recaptchaToken, action: VOUCHER_BALANCE_ACTION, ip })))
       throw new ApiFault('BotCheckFailed');
@@ -47,10 +48,4 @@ const refuseMistyped = (typed: { readonly code: string; readonly pin: string }):
     voucherEntryTexts[violation],
   ]);
   if (fields.length > 0) throw new ApiFault('RuleBroken', undefined, Object.fromEntries(fields));
-};
-
-const tooManyTriesText = (waitS: number): string => {
-  const minutes = Math.ceil(waitS / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `That was a lot of tries. Wait ${wait}, then check your gift card again.`;
 };

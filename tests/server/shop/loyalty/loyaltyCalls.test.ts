@@ -229,7 +229,9 @@ describe.each(databaseTargets)('VOUCH-04: the loyalty programme, on $name', ({ s
     const wrong = { memberId: '1900000001', lastName: 'Bell' };
     for (let tried = 0; tried < 10; tried += 1)
       expect(await link(id, wrong)).toMatchObject({ body: { code: 'LoyaltyLastNameMismatch' } });
-    expect(await link(id)).toMatchObject({ status: 429, body: { code: 'TooManyRequests' } });
+    const message =
+      'That was a lot of tries. Wait 15 minutes, then enter your Qantas Frequent Flyer number again.';
+    expect(await link(id)).toMatchObject({ status: 429, body: { code: 'TooManyRequests', message } });
     expect(await link(id, { memberId: '1900000002', lastName: 'Runner' })).toMatchObject({ status: 204 });
   });
 

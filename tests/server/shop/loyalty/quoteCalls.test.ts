@@ -12,16 +12,18 @@ import { createTestBotCheck } from '#tests/support/providers/testBotCheck.ts';
 import { createTestPoints, type TestPoints } from '#tests/support/providers/testPoints.ts';
 import { apiApp, PUBLIC_URL, signedIn } from '#tests/support/server/apiApp.ts';
 
-const clock = () => new Date('2026-11-23T00:00:00Z');
+const START = new Date('2026-11-23T00:00:00Z');
 const GOOD = { memberId: '1900 000 001', lastName: 'runner' };
 
 describe.each(databaseTargets)('VOUCH-04: a quote of points, on $name', ({ start }) => {
-  const bots = createTestBotCheck(() => clock().getTime());
   let database: TestDatabase;
   let app: FastifyInstance;
   /** New for each test. */
   let points: TestPoints;
   let rateLimits: RateLimits;
+  let now = START;
+  const clock = () => now;
+  const bots = createTestBotCheck(() => clock().getTime());
   beforeAll(async () => {
     database = await start();
     app = await apiApp({
@@ -45,6 +47,7 @@ describe.each(databaseTargets)('VOUCH-04: a quote of points, on $name', ({ start
     await database?.close();
   });
   beforeEach(() => {
+    now = START;
     points = createTestPoints();
     rateLimits = createMemoryRateLimits(clock);
   });
@@ -114,7 +117,11 @@ describe.each(databaseTargets)('VOUCH-04: a quote of points, on $name', ({ start
     for (let tries = 0; tries < 12; tries += 1) expect((await quote({ membership: GOOD })).status).toBe(200);
     const guess = { membership: { ...GOOD, lastName: 'Bell' } };
     for (let tries = 0; tries < 10; tries += 1) expect((await quote(guess)).status).toBe(422);
-    expect((await quote({ membership: GOOD })).status).toBe(429);
+    now = new Date('2026-11-23T00:05:00Z');
+    expect(await quote({ membership: GOOD })).toMatchObject({
+      status: 429,
+      body: { message: 'That was a lot of tries. Wait 10 minutes, then try again.' },
+    });
   });
 
   test('SEC-04: a linked account is quoted its own membership, whatever is sent', async () => {

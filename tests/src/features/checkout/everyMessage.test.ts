@@ -28,7 +28,7 @@ const SPEAKING = [
 ];
 
 /** The shop's own words for every room: the table may name them. */
-const EVERYWHERE = ['src/words/messages.ts'];
+const EVERYWHERE = ['src/words/messages.ts', 'server/http/caller/tooManyTries.ts'];
 
 /** Sentences that answer no act and tell of no trouble: headings, hints, good news, mails, lines for the shop's operator. */
 const NO_MESSAGES = new Set([
