@@ -3,7 +3,7 @@
 import type { NumberingPlans } from '#domain/account/phoneNumber.ts';
 import { paymentTypes } from '#domain/payment/paymentTypes.ts';
 import { expressDetails, type WalletContact } from '#domain/express/walletContact.ts';
-import { notSentText } from '../form/paymentWords.ts';
+import { notSentText, UNABLE_TO_TOTAL_TEXT } from '../form/paymentWords.ts';
 import type { ExpressProvider } from '#src/features/payment/providers/wallets/wallet.ts';
 import { formatAmount } from '#src/words/format.ts';
 import type { CheckoutCommands, CheckoutView, PaymentChoice } from '#src/store/checkoutStore.ts';
@@ -38,8 +38,6 @@ export type OrderPorts = {
 // BEH-8, verbatim.
 export const METHOD_NOT_SET_TEXT = 'Express checkout delivery method code not set.';
 export const DATA_NOT_LOADED_TEXT = 'Express checkout data not loaded.';
-export const NOT_TOTALLED_TEXT =
-  'What your order comes to is not known yet. Nothing was charged. Try again in a moment.';
 
 /** @throws what `token` does: nothing was paid */
 export const placeExpress = async (
@@ -65,7 +63,7 @@ export const placeExpress = async (
   });
   if (saved.type === 'failed') return refused(notSentText(saved.error));
   const { data, isCurrent } = await settled();
-  if (data === null || !isCurrent) return refused(NOT_TOTALLED_TEXT);
+  if (data === null || !isCurrent) return refused(UNABLE_TO_TOTAL_TEXT);
   if (data.selectedShippingMethod === null) return refused(METHOD_NOT_SET_TEXT);
   const { grandTotal, amountOutstanding } = data;
   if (grandTotal > shown.grandTotal || amountOutstanding > shown.amountOutstanding)

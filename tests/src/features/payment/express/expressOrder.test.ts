@@ -5,11 +5,11 @@ import { toCents, toOrderNumber } from '#events/brands.ts';
 import {
   DATA_NOT_LOADED_TEXT,
   METHOD_NOT_SET_TEXT,
-  NOT_TOTALLED_TEXT,
   placeExpress,
   type Agreed,
   type OrderPorts,
 } from '#src/features/payment/express/expressOrder.ts';
+import { UNABLE_TO_TOTAL_TEXT } from '#src/features/payment/form/paymentWords.ts';
 import type { PlaceOrder, PlaceOutcome } from '#src/store/checkoutStore.ts';
 import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 
@@ -146,8 +146,13 @@ describe('CHECK-06: an order agreed to in a wallet’s sheet', () => {
   test.each([
     ['nothing was priced', agreed({ shown: null }), ports(), DATA_NOT_LOADED_TEXT],
     ['no delivery is chosen', agreed(), ports(totals(22_000, 20_000, false)), METHOD_NOT_SET_TEXT],
-    ['the shop gives no total', agreed(), ports(null), NOT_TOTALLED_TEXT],
-    ['the total is an old one', agreed(), ports(totals(22_000, 20_000), undefined, false), NOT_TOTALLED_TEXT],
+    ['the shop gives no total', agreed(), ports(null), UNABLE_TO_TOTAL_TEXT],
+    [
+      'the total is an old one',
+      agreed(),
+      ports(totals(22_000, 20_000), undefined, false),
+      UNABLE_TO_TOTAL_TEXT,
+    ],
     ['the wallet knows no name', agreed({ told: { ...ada, name: '' } }), ports(), NAME_AND_EMAIL_TEXT],
   ])('is not sent when %s', async (_name, given, around, message) => {
     expect(await placeExpress(given, around)).toEqual({ type: 'refused', message, changes: [] });
