@@ -2,7 +2,7 @@
 import { maskedMember } from '#domain/loyalty/memberWords.ts';
 import type { SavedAddress } from '#domain/account/addressBook.ts';
 import { placeText } from '#src/features/checkout/checkoutWords.ts';
-import { expiryText, methodName } from '#src/features/payment/savedMethods.ts';
+import { savedMethodText } from '#src/features/payment/savedMethods.ts';
 import type { Account } from '#sync/protocol/account/customer.ts';
 import type { SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 
@@ -30,6 +30,5 @@ export const addressesText = (addresses: readonly SavedAddress[] | null): string
 export const cardsText = (methods: readonly SavedPaymentMethod[] | null, now: number): string => {
   if (methods === null) return 'Saved cards';
   const usual = methods.find(({ isDefault }) => isDefault) ?? methods[0];
-  if (!usual) return 'None saved yet';
-  return [methodName(usual), expiryText(usual, now)].filter((part) => part !== '').join(', ');
+  return usual ? savedMethodText(usual, now) : 'None saved yet';
 };

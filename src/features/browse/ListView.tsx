@@ -6,7 +6,7 @@ import { FacetGroups } from '#src/features/browse/facets/FacetGroups.tsx';
 import { FilterChips } from '#src/features/browse/facets/FilterChips.tsx';
 import { FilterSheet } from '#src/features/browse/facets/FilterSheet.tsx';
 import { StrongFacets } from '#src/features/browse/facets/StrongFacets.tsx';
-import { type AskedList, type FoundList, useAskedList } from '#src/features/browse/asked/useAskedList.ts';
+import { type AskedFilters, useAskedList } from '#src/features/browse/asked/useAskedList.ts';
 import { StockChecked } from '#src/features/productCard/StockChecked.tsx';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { useWide } from '#src/ui/hooks/useWide.ts';
@@ -19,13 +19,6 @@ import { CardGrid } from '../productCard/ProductCard.tsx';
 import { SortForm } from './list/SortForm.tsx';
 import { useGrownList } from './list/useGrownList.ts';
 import { useVisibleFirst } from './asked/useVisibleFirst.ts';
-
-/** What the filters show, and how they ask for another list. */
-export type AskedFilters = AskedList & {
-  readonly found: FoundList;
-  /** The counts beside the filters are of this list: they come after the cards. */
-  readonly counted: FoundList;
-};
 
 export type ListViewProps = {
   /** Of the list, as in the address bar. */

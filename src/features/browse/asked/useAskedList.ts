@@ -33,6 +33,13 @@ export type AskedList = {
   readonly ask: (change: (query: ListQuery) => ListQuery, options?: { readonly replace?: boolean }) => void;
 };
 
+/** What the filters show, and how they ask for another list. */
+export type AskedFilters = AskedList & {
+  readonly found: FoundList;
+  /** The counts beside the filters are of this list: they come after the cards. */
+  readonly counted: FoundList;
+};
+
 /** A list that was asked for and is not in the address bar yet. */
 type Step = {
   readonly query: ListQuery;

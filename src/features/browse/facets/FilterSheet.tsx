@@ -8,19 +8,13 @@ import { withoutFilters } from '#sync/protocol/search/listChanges.ts';
 import { FacetGroups } from './FacetGroups.tsx';
 import css from './filterSheet.module.css';
 import { countChosen } from './facetWords.ts';
-import type { AskedList, FoundList } from '../asked/useAskedList.ts';
+import type { AskedFilters } from '../asked/useAskedList.ts';
 
-type FilterSheetProps = AskedList & {
-  readonly found: FoundList;
-  /** The counts beside the filters are of this list: they come after the cards. */
-  readonly counted: FoundList;
-};
-
-export const FilterSheet = ({ found, counted, query, ask }: FilterSheetProps) => {
+export const FilterSheet = ({ found, counted, query, ask }: AskedFilters) => {
   const [open, setOpen] = useState(false);
   // One visit to the sheet is one entry of the history, however much was ticked in it.
   const hasAsked = useRef(false);
-  const askOnce = useCallback<AskedList['ask']>(
+  const askOnce = useCallback<AskedFilters['ask']>(
     (change) => {
       ask(change, { replace: hasAsked.current });
       hasAsked.current = true;

@@ -1,9 +1,11 @@
 // The list of a search as its filters show it: with what was read from the words.
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { AskedFilters, FilteredProps } from '#src/features/browse/ListView.tsx';
+import type { FilteredProps } from '#src/features/browse/ListView.tsx';
 import { searchAsking } from '#sync/protocol/search/listChanges.ts';
 import { changedInPlace, type ReadFilters, withRead } from './readFilters.ts';
+
+type AskedFilters = FilteredProps['asked'];
 
 const nothingRead: ReadFilters = [];
 
