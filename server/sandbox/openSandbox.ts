@@ -1,5 +1,5 @@
-// Replaces the providers a shop has no keys for: a mailbox, a bot check, card and Afterpay payments. None of it in
-// production.
+// Replaces the providers a shop has no keys for: mail, the bot check and the bot challenge, analytics, error reports, cards,
+// Afterpay and the loyalty programme. None of it in production.
 import type { Plugin, Room } from '../http/room.ts';
 import type { AskSiteverify } from '../shop/botCheck/botCheck.ts';
 import type { LoyaltySettings } from '../shop/loyalty/airlineCalls.ts';

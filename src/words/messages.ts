@@ -1,6 +1,6 @@
 // Every rejection of the shop in words a shopper can act on: en-AU, what happened, then what to do (BEH-8).
 //
-// Exhaustive: a new rejection, flag or code without a text does not compile.
+// Exhaustive: a new rejection without a text does not compile.
 import type { Rejection } from '#domain/rules/rejection.ts';
 import type { LogStoreError } from '#events/store/logStore.ts';
 

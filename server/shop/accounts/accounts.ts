@@ -1,4 +1,4 @@
-// Accounts, put together: what app.ts mounts.
+// Accounts, put together: their calls, and who a call comes from. openAccounts.ts opens them as a room.
 import type { ShopConfig } from '#server/shopFolder/shopConfig.ts';
 import type { Kysely } from 'kysely';
 import { toAccountId } from '#server/storage/accountId.ts';

@@ -33,7 +33,7 @@ export const deliveryMethods = (methods: readonly Method[]): readonly Method[] =
     .filter(({ type, available }) => type === 'delivery' && available)
     .toSorted((a, b) => a.price - b.price);
 
-/** `By Thu 26 Nov`, `Today, within four hours`. @param method with the day it is expected at the latest */
+/** `By Thu 26 Nov`, `On Thu 26 Nov, within four hours`. @param method with the day it is expected at the latest */
 export const arrivalText = ({ code, arrivesOn }: Pick<Method, 'code' | 'arrivesOn'>): string => {
   if (code === 'email') return 'To the email address you gave.';
   if (arrivesOn === null) return 'We’ll email you the day.';

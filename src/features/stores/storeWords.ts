@@ -40,7 +40,7 @@ export const hoursText = (hours: Hours | null): string =>
 
 export type OpenWords = { readonly tone: 'open' | 'soon' | 'closed'; readonly text: string };
 
-/** `Open until 6 pm`, `Closing soon, 6 pm`, `Closed. Opens 9 am tomorrow`. */
+/** `Open until 6 pm`, `Closing soon, at 6 pm`, `Closed. Opens 9 am tomorrow`. */
 export const openWords = (state: OpenState): OpenWords => {
   if (state.type === 'open') {
     return state.closesInMinutes <= SOON_MIN
@@ -83,7 +83,7 @@ export const serviceWords: Readonly<Record<StoreService, { readonly name: string
     recycling: { name: 'Recycling', text: SERVICE_RECYCLING },
   };
 
-/** `Wednesdays at 6:15 pm: 5, 8 or 12 km. Everybody is welcome.` */
+/** `Wednesdays at 6:15 pm: 5, 8 or 12 km, any pace.` */
 export const runClubText = ({ weekday, at, km }: NonNullable<Store['runClub']>): string => {
   const distances = km.length > 1 ? `${km.slice(0, -1).join(', ')} or ${km.at(-1)}` : String(km[0]);
   return `${dayName(weekday)}s at ${clockText(at)}: ${distances} km, any pace.`;

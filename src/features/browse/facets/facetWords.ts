@@ -1,4 +1,4 @@
-// How the filters of a list are called, and in which of three looks their values are offered (BEH-2).
+// How the filters of a list are called, and in which of four looks their values are offered (BEH-2).
 import { EXTENDED } from '#events/extensions/extended.ts';
 import { type AddedFacetId, addedFacets } from '#events/extensions/facet.ts';
 import { type FacetId, isAddedFacet, type OwnFacetId } from '#events/facts/facetIds.ts';
