@@ -82,7 +82,7 @@ const applySync = (draft: AccountFold, event: RecordedEvent): void => {
       return;
     case 'AccountStatePutAcknowledged': {
       const { state, version, uptoSeq } = event.data;
-      // The PUT held changes whose rejection another tab has seen: the next request to the server learns its state.
+      // The PUT held changes whose refusal another tab has seen: the next request to the server learns its state.
       if (state === null && draft.refusedAt === version - 1) return forget(draft, event.data.attemptId);
       const sent = draft.base && stateAfter(draft, draft.base, { clientId: event.clientId, uptoSeq });
       forget(draft, event.data.attemptId);

@@ -1,7 +1,7 @@
 // What changed in cart and wishlist without an act of the shopper on this device, and why, until they have read it.
 //
 // What loses nothing is not shown (a merge of two halves, an item added elsewhere), except beside a change that does: a
-// quantity that lost to a newer one, an item that is gone, a change the server rejected.
+// quantity that lost to a newer one, an item that is gone, a change the server refused.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { holdingIn, isSameHolding } from '#domain/items/itemChanges.ts';
 import type { AccountFold } from '../account/account.ts';

@@ -35,7 +35,7 @@ export const awayReasons = [
   'gone',
   /** The server keeps a smaller quantity. */
   'limits',
-  /** The server rejected this device's change. */
+  /** The server refused this device's change. */
   'refused',
   /** The server went back to an older state, and both states were merged. */
   'restored',

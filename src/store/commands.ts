@@ -43,7 +43,7 @@ export type ReadOutcome<Read> =
   | ({ readonly type: 'done'; readonly at: Millis } & Read)
   | Exclude<CallOutcome, { readonly type: 'done' }>;
 
-/** Outcome of a call: the server rejects it, or the shop, or the server could not be reached. */
+/** Outcome of a call: a rule rejects it, the server refuses it, or it could not be reached. */
 export type AnswerOutcome = CommandOutcome | Exclude<CallOutcome, { readonly type: 'done' }>;
 
 export type SignUpForm = {

@@ -57,7 +57,7 @@ export type StateLimits = {
 /**
  * The state to store: one version up, stamps of a future beyond tolerance pulled back to `now`, the extension bounded.
  *
- * A wishlist quantity above the limit is reduced to the limit, never rejected: a rejection would roll back everything
+ * A wishlist quantity above the limit is reduced to the limit, never refused: a refusal would roll back everything
  * that came with it, a guest's whole cart at sign-in, where the limit came down since. What is stored already may stay above.
  *
  * Lists that are too long after a guest's was added to an account's are cut in the same way: the newest items stay. They are cut

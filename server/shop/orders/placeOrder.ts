@@ -1,6 +1,6 @@
 // Places an order exactly once: price, reserve, authorise, commit, settle. Each step is durable before the effect after it.
 //
-// A definite rejection at any step undoes every step before it. An unknown outcome is kept, reported as such, and polled.
+// A definite refusal at any step undoes every step before it. An unknown outcome is kept, reported as such, and polled.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { telemetry } from '#server/process/telemetry.ts';
 import type { AccountId } from '#server/storage/accountId.ts';

@@ -132,7 +132,7 @@ const recheck = async (voucher: HeldVoucher, ports: CheckoutPorts): Promise<Shop
     : { type: 'VoucherRechecked', data: { voucherRef, expires, amountRemainingCents: amountRemaining } };
 };
 
-/** @returns undefined for a rejection that does not concern the card */
+/** @returns undefined for a refusal that does not concern the card */
 const reasonOf = (code: string | null): VoucherCancelReason | undefined =>
   (
     {

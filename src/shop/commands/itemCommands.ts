@@ -1,4 +1,4 @@
-// Commands carried out: facts and state to a decider, its events to the log, its refusal back to the screen.
+// Commands carried out: facts and state to a decider, its events to the log, its rejection back to the screen.
 import { StaleSessionError } from '#events/log/eventLog.ts';
 import { isSameSession } from '#events/store/logSession.ts';
 import type { ShopEventLog } from '#events/facts/shopLog.ts';

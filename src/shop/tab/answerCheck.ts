@@ -1,7 +1,7 @@
 // Whether the answers to products' questions are still valid (BEH-5). The server judges; this file keeps its verdicts of this
 // visit.
 //
-// An answer is valid from when it is given until the server rejects it: without a network the shopper is not asked again.
+// An answer is valid from when it is given until the server refuses it: without a network the shopper is not asked again.
 // Orders are judged by the server anew.
 import type { SecretRef } from '#events/store/logValues.ts';
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
@@ -24,13 +24,13 @@ export type GivenAnswer = {
 };
 
 export interface AnswerCheck {
-  /** Has the server judge one, which rejects it with `ChallengeFailed`. */
+  /** Has the server judge one, which refuses it with `ChallengeFailed`. */
   verify(given: GivenAnswer): Promise<CallOutcome>;
   /**
    * Has those answers in the cart judged that were not judged in this visit. An answer without a verdict stays valid, and is
    * judged when this is called next.
    *
-   * @throws Error for a rejection that does not concern the answer (BEH-5: rethrown)
+   * @throws Error for a refusal that does not concern the answer (BEH-5: rethrown)
    */
   check(): Promise<void>;
   /** References of answers that are wrong, or are no longer on this device; another set whenever it changes. */

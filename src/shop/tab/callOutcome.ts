@@ -25,7 +25,7 @@ type Done = { readonly type: 'done' };
 export const outcomeOf = (answer: Answer<Endpoint>): CallOutcome =>
   answer.type === 'ok' ? { type: 'done' } : undone(answer);
 
-/** Of a rejection; where the session is over, the sync finds the same and reports it. */
+/** Of a refusal; where the session is over, the sync finds the same and reports it. */
 export const undone = (answer: Exclude<CustomerAnswer<Endpoint>, Ok>): Exclude<CallOutcome, Done> =>
   answer.type === 'refused' ? answer : { type: 'unreachable' };
 

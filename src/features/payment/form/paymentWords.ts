@@ -63,6 +63,6 @@ export const checkedText = (
   checked: string | null,
 ): string => {
   if (attempt?.isUncertain === true) return CHECKING_TEXT;
-  // Any other rejection answers a press of the button, and the form shows it.
+  // Any other refusal answers a press of the button, and the form shows it.
   return attempt === null && refused !== null && refused.attemptId === checked ? refused.message : '';
 };

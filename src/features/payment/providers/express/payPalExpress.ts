@@ -53,7 +53,7 @@ type Question = {
   readonly actions: object;
 };
 
-/** The published types lack PayPal's codes, and that a rejection takes one. */
+/** The published types lack PayPal's codes, and that a refusal takes one. */
 type Rejecting = {
   readonly data: { readonly errors?: Readonly<Record<string, string>> };
   readonly actions: { readonly reject: (code: string) => Promise<void> };

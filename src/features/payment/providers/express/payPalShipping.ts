@@ -25,7 +25,7 @@ export const areaOf = ({
   postcode: postalCode,
 });
 
-/** PayPal's own code of a rejection (BEH-8). */
+/** PayPal's own code of a refusal (BEH-8). */
 export const codeOf = (about: Extract<SheetAnswer, { readonly type: 'refused' }>['about']): string => {
   if (about === 'option') return 'METHOD_UNAVAILABLE';
   return about === 'country' ? 'COUNTRY_ERROR' : 'ADDRESS_ERROR';
