@@ -3,6 +3,7 @@
 // Exhaustive: a new flag without a text does not compile.
 import type { ValidityFlag } from '#domain/cart/cartValidity.ts';
 import { formatCount } from './format.ts';
+import { FOR_CUSTOMERS_TEXT } from './messages.ts';
 
 /** What puts an item right. */
 export type ItemFix =
@@ -25,7 +26,7 @@ export const itemProblemText = (
 ): string => {
   switch (flag.type) {
     case 'notLoggedIn':
-      return 'This one is for members. Sign in to buy it.';
+      return FOR_CUSTOMERS_TEXT;
     case 'productStateInvalid':
       return flag.state === 'coming'
         ? "This one isn't on sale yet. Remove it to check out the rest."

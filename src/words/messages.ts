@@ -4,6 +4,9 @@
 import type { Rejection } from '#domain/rules/rejection.ts';
 import type { LogStoreError } from '#events/store/logStore.ts';
 
+/** Of a product that a guest can look at and not buy (HOUSE-57). */
+export const FOR_CUSTOMERS_TEXT = 'This one is for customers. Sign in to buy it.';
+
 /** Why a tap changed nothing. */
 export const rejectionText = (rejection: Rejection): string => {
   switch (rejection.type) {
@@ -14,7 +17,7 @@ export const rejectionText = (rejection: Rejection): string => {
     case 'SizeNotFound':
       return 'That size is no longer available. Choose another size.';
     case 'SignInRequired':
-      return 'This one is for members. Sign in to buy it.';
+      return FOR_CUSTOMERS_TEXT;
     case 'SoldOut':
       return 'That size has just sold out. Choose another size.';
     case 'OnlyNLeft':

@@ -13,7 +13,7 @@ export type BadgesProps = {
   readonly originalPriceCents: Cents;
 };
 
-/** `25% off`, `New`, `Coming soon`, `Members only`. */
+/** `25% off`, `New`, `Coming soon`, `For customers`. */
 export const badgeText = (kind: BadgeKind, priceCents: Cents, originalPriceCents: Cents): string => {
   switch (kind) {
     case 'sale': {
@@ -25,7 +25,7 @@ export const badgeText = (kind: BadgeKind, priceCents: Cents, originalPriceCents
     case 'comingSoon':
       return 'Coming soon';
     case 'membersOnly':
-      return 'Members only';
+      return 'For customers';
     default:
       return kind satisfies never;
   }

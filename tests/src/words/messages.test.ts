@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toCents } from '#events/brands.ts';
 import type { ValidityFlag } from '#domain/cart/cartValidity.ts';
 import type { Rejection } from '#domain/rules/rejection.ts';
 import { LogStoreError } from '#events/store/logStore.ts';
@@ -10,6 +11,7 @@ import {
   UNABLE_TO_LOAD_WISHLIST_TEXT,
   UNABLE_TO_SAVE_TEXT,
 } from '#src/words/messages.ts';
+import { badgeText } from '#src/features/productCard/Badges.tsx';
 import { unableToWishText } from '#src/features/productCard/useWishlistToggle.ts';
 import { type ApiErrorCode, apiErrorStatus } from '#sync/protocol/call/apiError.ts';
 
@@ -57,6 +59,13 @@ test('CART-06: every no of the shop has words of its own, and none of them shout
   }
 });
 
+test('what is for customers is called so on its card, by a tap, and in the cart', () => {
+  const sentence = 'This one is for customers. Sign in to buy it.';
+  expect(badgeText('membersOnly', toCents(12_000), toCents(12_000))).toBe('For customers');
+  expect(rejectionText(rejections.SignInRequired)).toBe(sentence);
+  expect(itemProblemText(flags.notLoggedIn, { qty: 1 })).toBe(sentence);
+});
+
 test('CART-09: whatever can go wrong with a wishlist is said of the wishlist', () => {
   const texts = {
     'no longer in it': rejectionText(rejections.ItemNotInWishlist),
@@ -74,7 +83,7 @@ test('CART-09: whatever can go wrong with a wishlist is said of the wishlist', (
 });
 
 describe('CART-02: each of the eight flags says how to put the item right', () => {
-  test('sold to members only: sign in', () => expect(itemFix(flags.notLoggedIn, 1).type).toBe('signIn'));
+  test('sold to customers only: sign in', () => expect(itemFix(flags.notLoggedIn, 1).type).toBe('signIn'));
 
   test('no longer sold: remove it', () => expect(itemFix(flags.productStateInvalid, 1).type).toBe('remove'));
 

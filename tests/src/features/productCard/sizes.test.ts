@@ -95,7 +95,7 @@ describe('CAT-06: what can be done with a product', () => {
   test('every size sold out is sold out', () =>
     expect(buyState(page, { ...live, variants: [variant('8', 0)] }, guest)).toBe('soldOut'));
 
-  test('members only asks a guest to sign in, and nobody else', () => {
+  test('what is for customers asks a guest to sign in, and nobody else', () => {
     const exclusive = { ...live, accountExclusive: true };
     expect(buyState(page, exclusive, guest)).toBe('signIn');
     expect(buyState(page, exclusive, { signedIn: true })).toBe('ready');
