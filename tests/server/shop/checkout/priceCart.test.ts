@@ -4,7 +4,9 @@ import { harbourMile } from '#tests/support/otherShop/harbourMile.ts';
 import { describe, expect, test } from 'vitest';
 import type { CheckoutCart, ItemProblem } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
-import { testSettings } from '#tests/support/server/apiApp.ts';
+import { productCallHandlers } from '#server/shop/stores/productCallHandlers.ts';
+import { deliveryEstimate } from '#sync/protocol/stores/productCalls.ts';
+import { apiApp, testSettings } from '#tests/support/server/apiApp.ts';
 import { promotion } from '#tests/support/builders/promotions.ts';
 import { soldProduct } from '#tests/support/builders/soldProduct.ts';
 import type { Plain } from '#tests/support/builders/plain.ts';
@@ -72,11 +74,27 @@ describe('CHECK-02: the sums of a cart', () => {
   });
 });
 
-test('DEC-267: a checkout goes by the days of the shop’s own folder, as its product page does', () => {
-  const arrivesOn = (more: Parameters<typeof facts>[1]) =>
-    price(by('standard'), facts({}, more)).availableShippingMethods[0]?.arrivesOn;
+test('DEC-267: a checkout goes by the days of the shop’s own folder, as its product page does', async () => {
   const deliveryRules = deliveryRulesOf(harbourMile.config.delivery);
-  expect(arrivesOn({ deliveryRules })).not.toBe(arrivesOn({}));
+  const standard = <Option extends { readonly code: string }>(options: readonly Option[]) =>
+    options.find(({ code }) => code === 'standard');
+  const inCheckout = (more: Parameters<typeof facts>[1]) =>
+    standard(price(by('standard'), facts({}, more)).availableShippingMethods)?.arrivesOn;
+  const page = await apiApp({
+    endpoints: productCallHandlers({
+      product: async () => soldProduct(),
+      storeStock: async () => [],
+      settings: testSettings,
+      deliveryRules,
+      now: () => at,
+    }),
+  });
+  const answer = await page.inject({ url: `/api/products/p-1/delivery?postcode=${address.postcode}` });
+  await page.close();
+  const onPage = standard(deliveryEstimate.parse(answer.json()).options)?.arrivesOn;
+  expect(onPage).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(inCheckout({ deliveryRules })).toBe(onPage);
+  expect(inCheckout({})).not.toBe(onPage);
 });
 
 describe('CHECK-03: standard delivery', () => {
