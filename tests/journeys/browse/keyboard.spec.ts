@@ -1,7 +1,7 @@
 // Through the shop with no hand on a mouse: Tab, Enter, Space, the arrows and Escape, and the focus in sight all the way.
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../browser/accessible.ts';
-import { tabTo, unseenFocus } from '../browser/byKeyboard.ts';
+import { chooseSizeByArrows, tabTo } from '../browser/byKeyboard.ts';
 import { expect, test } from '../shop/journey.ts';
 import { listenTo } from '../browser/liveRegions.ts';
 import { visit } from '../shop/shopper.ts';
@@ -50,7 +50,7 @@ test('shopping by keyboard: menu, filter, product, size, cart, and the focus is 
     await expect(heading).toHaveText(name);
     await expect(heading).toBeFocused();
     await expect(page.locator('#sizes label[data-state="unknown"]')).toHaveCount(0);
-    await chooseByArrows(page);
+    await chooseSizeByArrows(page);
     const guide = page.getByRole('button', { name: 'Size guide' });
     await tabTo(page, guide);
     await page.keyboard.press('Enter');
@@ -89,18 +89,6 @@ test('shopping by keyboard: menu, filter, product, size, cart, and the focus is 
     await expect(quantity).toHaveValue('2');
   });
 });
-
-/** Tab goes into the sizes once; the arrows walk through them, and stop at one that can be bought. */
-const chooseByArrows = async (page: Page): Promise<void> => {
-  const chosen = page.locator('#sizes label:has(input:checked)');
-  await tabTo(page, page.locator('#sizes input').first());
-  await page.keyboard.press('Space');
-  await expect(async () => {
-    if ((await chosen.getAttribute('data-state')) === 'soldOut') await page.keyboard.press('ArrowRight');
-    expect(await chosen.getAttribute('data-state')).not.toBe('soldOut');
-  }).toPass();
-  expect(await page.evaluate(unseenFocus)).toBeNull();
-};
 
 test('the header’s search suggests once it is touched, and does not take the focus back from who went on @firefox', async ({
   device,

@@ -59,6 +59,18 @@ export const unseenFocus = (): string | null => {
   return isSeen && bottom > 0 && top < innerHeight ? null : element.outerHTML.slice(0, 200);
 };
 
+/** Tab goes into the sizes once; the arrows walk through them, and stop at one that can be bought. */
+export const chooseSizeByArrows = async (page: Page): Promise<void> => {
+  const chosen = page.locator('#sizes label:has(input:checked)');
+  await tabTo(page, page.locator('#sizes input').first());
+  await page.keyboard.press('Space');
+  await expect(async () => {
+    if ((await chosen.getAttribute('data-state')) === 'soldOut') await page.keyboard.press('ArrowRight');
+    expect(await chosen.getAttribute('data-state')).not.toBe('soldOut');
+  }).toPass();
+  expect(await page.evaluate(unseenFocus)).toBeNull();
+};
+
 /** What a hand can press or type into, in the page's main part; of several choices with one name, one. */
 const PRESSED = 'a[href], button, select, textarea, input:not([type="hidden"]), summary';
 

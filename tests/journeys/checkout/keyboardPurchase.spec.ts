@@ -1,7 +1,7 @@
 // From the home page to the order with no hand on a mouse, in every browser there is.
 import type { Page } from '@playwright/test';
 import { typeCardByKeyboard } from '../browser/cardBoxes.ts';
-import { tabTo, unseenFocus } from '../browser/byKeyboard.ts';
+import { chooseSizeByArrows, tabTo } from '../browser/byKeyboard.ts';
 import { ADA, CONTACT_HEADING, heading, SHIPPING_HEADING } from '../shop/checkingOut.ts';
 import { expect, test } from '../shop/journey.ts';
 import { cardReady, expectOneOrder, placeButton } from '../shop/paying.ts';
@@ -28,7 +28,7 @@ test(
     });
 
     await test.step('a size, into the cart', async () => {
-      await chooseSize(page);
+      await chooseSizeByArrows(page);
       await tabTo(page, page.getByRole('button', { name: 'Add to cart' }).first());
       await page.keyboard.press('Enter');
       const cart = page.getByRole('link', { name: 'Cart, 1 item' });
@@ -79,16 +79,4 @@ test(
 const fill = async (page: Page, label: string, text: string): Promise<void> => {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
-};
-
-/** Tab goes into the sizes once; the arrows walk through them, and stop at one that can be bought. */
-const chooseSize = async (page: Page): Promise<void> => {
-  const chosen = page.locator('#sizes label:has(input:checked)');
-  await tabTo(page, page.locator('#sizes input').first());
-  await page.keyboard.press('Space');
-  await expect(async () => {
-    if ((await chosen.getAttribute('data-state')) === 'soldOut') await page.keyboard.press('ArrowRight');
-    expect(await chosen.getAttribute('data-state')).not.toBe('soldOut');
-  }).toPass();
-  expect(await page.evaluate(unseenFocus)).toBeNull();
 };
