@@ -38,6 +38,8 @@ export const apiProxy =
       // What dots lead out of /api is none of its calls.
       if (!pathname.startsWith('/api/')) return reply.callNotFound();
       const own = instead(request.method, pathname);
+      if (ONLY_READ.has(request.method) && hasBody(request.headers))
+        throw new ApiFault('BadRequest', `A ${request.method} has no body.`);
       const body = hasBody(request.headers) ? request.raw : undefined;
       const passed = { path: pathname + search, body, isPersonal: true };
       if (own !== undefined)
@@ -86,7 +88,6 @@ const isUnsent = (error: unknown): boolean =>
   (error.code === 'BodyTooLarge' ||
     (error.cause as { readonly code?: unknown } | undefined)?.code === 'ECONNREFUSED');
 
-/** A GET with one is rare, and allowed. */
 const hasBody = (headers: { readonly [name: string]: unknown }): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 

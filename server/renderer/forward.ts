@@ -1,7 +1,8 @@
 // Passes one request on to the backend and its answer back, as a stream: nothing is held, nothing is read.
 //
 // Headers between two hops stay with their hop (RFC 9110 7.6.1). An answer whose body breaks off breaks off here as well; who does not
-// answer at all is a 503 in the shop's own shape.
+// answer at all is a 503 in the shop's own shape. Connections are kept for the next shopper's request: where one ends is said anew,
+// by what is really sent.
 import {
   Agent as HttpAgent,
   request as httpRequest,
@@ -57,11 +58,13 @@ export const createForwarder = ({ origin, publicUrl, timeoutMs, bodyLimit }: For
   ): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const { headers, method, ip, id } = request;
+      const { 'content-length': length, ...others } = passedOn(headers, isPersonal);
       const outgoing = send(new URL(path, origin), {
         method,
         agent,
         headers: {
-          ...passedOn(headers, isPersonal),
+          ...others,
+          ...(body !== undefined && framingOf(length)),
           ...forwardedFor(headers, callerAddress(ip, request.socket.remoteAddress), publicUrl),
           host: new URL(origin).host,
           'x-request-id': id,
@@ -125,6 +128,8 @@ const HOP_BY_HOP = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
+/** Never of one hop, whatever `Connection` says: without them a request ends elsewhere, or is somebody else's. */
+const END_TO_END = new Set(['authorization', 'content-length', 'cookie', 'host', 'origin']);
 const PERSONAL = new Set(['authorization', 'cookie', 'set-cookie']);
 
 /** What the shop says itself of every answer. */
@@ -141,7 +146,12 @@ const OWN_HEADERS = new Set([
 
 const passedOn = (headers: IncomingHttpHeaders, isPersonal: boolean): Record<string, string | string[]> => {
   // `Connection` names further headers of this hop.
-  const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  const named = new Set(
+    (headers.connection ?? '')
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => !END_TO_END.has(name)),
+  );
   return Object.fromEntries(
     Object.entries(headers).filter(
       (entry): entry is [string, string | string[]] =>
@@ -152,6 +162,10 @@ const passedOn = (headers: IncomingHttpHeaders, isPersonal: boolean): Record<str
     ),
   );
 };
+
+/** Node's client frames no body of a DELETE by itself: the backend would read it as the next request. */
+const framingOf = (length: string | string[] | undefined): Record<string, string | string[]> =>
+  length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
 
 const passedBack = (headers: IncomingHttpHeaders, isPersonal: boolean): Record<string, string | string[]> => {
   const { 'set-cookie': cookies, ...rest } = passedOn(headers, isPersonal);
