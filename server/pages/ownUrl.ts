@@ -9,3 +9,12 @@ export const ownUrl = (url: string): URL => {
   own.pathname = own.pathname.replace(/^\/{2,}/, '/');
   return own;
 };
+
+/** @returns the path of an address that leads where it says; undefined where dots, in whatever writing, lead elsewhere */
+export const straightPath = (url: string): string | undefined => {
+  const [written = ''] = url.split('?', 1);
+  return ownUrl(url).pathname === written && !DOTS.test(written) ? written : undefined;
+};
+
+/** Some servers read an encoded slash as one. */
+const DOTS = /(?:\/|%2f|%5c)(?:\.|%2e){1,2}(?:\/|%2f|%5c|$)/i;

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { getOrderAttempt, placeOrder } from '#sync/protocol/checkout/order.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
 import { refuseForeignOrigin } from '#server/http/api/sameOrigin.ts';
-import { ownUrl } from '#server/pages/ownUrl.ts';
+import { ownUrl, straightPath } from '#server/pages/ownUrl.ts';
 import type { Forwarded, Forwarder } from './forward.ts';
 import { createPassedOrders } from './passedOrders.ts';
 
@@ -97,7 +97,9 @@ export const passOn =
   async (app) => {
     for (const address of addresses)
       app.get(address, async (request, reply) => {
-        const { pathname, search } = ownUrl(request.url);
-        return forward(request, reply, { path: pathname + search, isPersonal: false });
+        const path = straightPath(request.url);
+        // The backend may have more than these addresses, and not for everybody.
+        if (path === undefined) return reply.callNotFound();
+        return forward(request, reply, { path: path + ownUrl(request.url).search, isPersonal: false });
       });
   };
