@@ -34,9 +34,10 @@ export const apiProxy =
     app.addHook('preClose', async () => close());
     app.all('/*', async (request, reply) => {
       if (!ONLY_READ.has(request.method)) refuseForeignOrigin(request.headers, publicUrl);
-      const { pathname, search } = ownUrl(request.url);
-      // What dots lead out of /api is none of its calls.
-      if (!pathname.startsWith('/api/')) return reply.callNotFound();
+      const pathname = straightPath(request.url);
+      // What dots lead to was counted and guarded as another call, or is none.
+      if (pathname?.startsWith('/api/') !== true) return reply.callNotFound();
+      const { search } = ownUrl(request.url);
       const own = instead(request.method, pathname);
       if (ONLY_READ.has(request.method) && hasBody(request.headers))
         throw new ApiFault('BadRequest', `A ${request.method} has no body.`);

@@ -3,12 +3,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createApp } from '#server/http/app.ts';
-import { apiProxy, passOn } from '#server/renderer/apiProxy.ts';
-import { createForwarder } from '#server/renderer/forward.ts';
-import { endpoints } from '#sync/protocol/endpoints.ts';
+import { openProxyShop, PUBLIC_URL } from './proxyShop.ts';
 
-const PUBLIC_URL = 'https://shop.example';
 const HIDDEN = 'GET /internal HTTP/1.1\r\nhost: backend\r\n\r\n';
 const WITH_LENGTH = `content-length: ${HIDDEN.length}`;
 const IN_CHUNKS = 'transfer-encoding: chunked';
@@ -36,25 +32,12 @@ const open = async (end: string) => {
     server.close();
     await once(server, 'close');
   });
-  const forwarder = createForwarder({
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    publicUrl: PUBLIC_URL,
-    timeoutMs: 5_000,
-    bodyLimit: 1_000,
-  });
-  const app = await createApp({
-    endpoints: [],
-    elsewhere: { plugin: apiProxy(forwarder, { publicUrl: PUBLIC_URL }), described: endpoints },
-    identityOf: async () => undefined,
-    publicUrl: PUBLIC_URL,
-    plugins: [(plugged) => plugged.register(passOn(forwarder, ['/pictures/*']))],
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  closing.push(() => app.close());
+  const shop = await openProxyShop(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  closing.push(shop.close);
   return {
     /** @returns the status of the answer, and the head and body that the backend has received by then */
     async send(line: string, headers: readonly string[], body: string) {
-      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+      const socket = connect(shop.port, '127.0.0.1');
       socket.write([`${line} HTTP/1.1`, 'host: shop.example', ...headers, '', body].join('\r\n'));
       const [answer] = (await once(socket, 'data')) as [Buffer];
       socket.destroy();
