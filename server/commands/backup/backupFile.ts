@@ -2,14 +2,14 @@
 //
 // A row is the text of each of its columns, as PostgreSQL writes and reads it: so it is the same in every version of it.
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { CommandRefusal } from '../line/commandLine.ts';
+import { writtenWhole } from '../line/writeWhole.ts';
 
 const FORMAT = 1;
 
@@ -47,7 +47,6 @@ export const writeBackup = async (
   about: BackupHead,
   tables: AsyncIterable<BackupTable>,
 ): Promise<number> => {
-  const draft = `${file}.part`;
   let rows = 0;
   const lines = async function* () {
     const hash = createHash('sha256');
@@ -66,14 +65,11 @@ export const writeBackup = async (
     }
     yield `${JSON.stringify({ rows, sha256: hash.digest('hex') })}\n`;
   };
-  try {
-    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(draft, { mode: 0o600 }));
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    throw new CommandRefusal('refused', `${file} cannot be written: ${(error as Error).message}`);
-  }
+  await writtenWhole(file, (draft) =>
+    pipeline(Readable.from(lines()), createGzip(), async (packed: AsyncIterable<Buffer>) => {
+      for await (const chunk of packed) await draft.writeFile(chunk);
+    }),
+  );
   return rows;
 };
 

@@ -2,9 +2,10 @@
 // `tail -n +2 FILE | pg_restore …` reads it without the shop.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { CommandRefusal } from '../line/commandLine.ts';
+import { writtenWhole } from '../line/writeWhole.ts';
 import type { BackupHead } from './backupFile.ts';
 import { databaseNameOf, runTool } from './pgTools.ts';
 
@@ -30,38 +31,26 @@ export type DumpHead = BackupHead & { readonly postgres: number };
  * @returns bytes of the dump
  * @throws CommandRefusal when pg_dump fails, or the file cannot be written
  */
-export const writeDump = async (file: string, about: DumpHead, databaseUrl: string): Promise<number> => {
-  const draft = `${file}.part`;
-  const headLine = (sha256: string): string => `${JSON.stringify({ shopDump: FORMAT, ...about, sha256 })}\n`;
-  try {
-    const target = await open(draft, 'w', 0o600);
+export const writeDump = (file: string, about: DumpHead, databaseUrl: string): Promise<number> =>
+  writtenWhole(file, async (draft) => {
+    const headLine = (sha256: string): string =>
+      `${JSON.stringify({ shopDump: FORMAT, ...about, sha256 })}\n`;
+    const hash = createHash('sha256');
     let bytes = 0;
-    try {
-      const hash = createHash('sha256');
-      await target.write(headLine(NO_SUM));
-      await runTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges'], {
-        databaseUrl,
-        out: async (dump) => {
-          for await (const chunk of dump as AsyncIterable<Buffer>) {
-            hash.update(chunk);
-            bytes += chunk.length;
-            await target.writeFile(chunk);
-          }
-        },
-      });
-      await target.write(headLine(hash.digest('hex')), 0);
-      await target.sync();
-    } finally {
-      await target.close();
-    }
-    await rename(draft, file);
+    await draft.write(headLine(NO_SUM));
+    await runTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges'], {
+      databaseUrl,
+      out: async (dump) => {
+        for await (const chunk of dump as AsyncIterable<Buffer>) {
+          hash.update(chunk);
+          bytes += chunk.length;
+          await draft.writeFile(chunk);
+        }
+      },
+    });
+    await draft.write(headLine(hash.digest('hex')), 0);
     return bytes;
-  } catch (error) {
-    await rm(draft, { force: true });
-    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    throw new CommandRefusal('refused', `${file} cannot be written: ${(error as Error).message}`);
-  }
-};
+  });
 
 export type ReadDump = DumpHead & {
   /** Where the dump begins. */
