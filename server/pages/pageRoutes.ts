@@ -31,6 +31,10 @@ export type PageRoutesOptions = {
 /** Pages that count what is in stock. */
 const IS_LIST = /^\/(categories|brands)\/|^\/search(\?|$)/;
 
+/** Links in mails and back from providers: a proxy's cache would write their tokens to its disk. */
+const isSecret = (pathname: string, searchParams: URLSearchParams): boolean =>
+  pathname.includes('/return/') || [...searchParams.keys()].some((name) => /token$/i.test(name));
+
 /** Never a page: their own plugins answer them, and so do their 404s. The laboratory is one, in builds that have it. */
 const NOT_PAGES = /^\/(api|pictures|catalogue|assets|__(?!log(\/|$))[\w-]+)(\/|$)/;
 
@@ -81,6 +85,7 @@ export const pageRoutes =
         throw error;
       });
       if (page instanceof TooManyPages) return askToWait(page, reply);
+      if (isSecret(pathname, searchParams)) reply.header('cache-control', 'private, no-cache');
       reply
         .code(page.status)
         .type(wantsPayload ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');

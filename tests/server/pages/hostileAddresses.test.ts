@@ -1,4 +1,4 @@
-// What no shopper types: addresses that name another site, or no address at all, and pages by the thousand.
+// What no shopper types: addresses that name another site, or no address at all, addresses with a secret, and pages by the thousand.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { ownUrl } from '#server/pages/ownUrl.ts';
@@ -37,6 +37,29 @@ describe('an address that is none', () => {
     app = await openPages({ catalogue: fakeCatalogue });
     expect(ownUrl(url).pathname).toBe(path);
     expect((await app.inject({ url: '//' })).statusCode).toBe(200);
+  });
+});
+
+describe('an address that is somebody’s own secret', () => {
+  test.each([
+    '/account/verify?token=secret',
+    '/account/password/reset/_payload.json?token=secret',
+    '/newsletter/leave?a=1&token=secret',
+    '/return/guest/create?order=123&token=secret',
+    '/account/orders/123/return/secret',
+    '/checkout?orderToken=secret',
+  ])('is written into no proxy’s cache: %s', async (url) => {
+    app = await openPages({ catalogue: fakeCatalogue });
+    const { headers } = await app.inject(url);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    const again = await app.inject({ url, headers: { 'if-none-match': String(headers['etag']) } });
+    expect(again.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('is no address beside it', async () => {
+    app = await openPages({ catalogue: fakeCatalogue });
+    for (const url of ['/account/verify', '/search?q=token'])
+      expect((await app.inject(url)).headers['cache-control']).toBe('public, no-cache');
   });
 });
 
