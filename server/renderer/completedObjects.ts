@@ -14,6 +14,7 @@ export type ObjectsDeps = {
   readonly settings: Settings;
   /** The shop's own, in the order of the ids. */
   readonly objects: (ids: readonly string[]) => Promise<readonly (Product | null)[]>;
+  readonly log: { readonly warn: (line: string) => void };
 };
 
 type Theirs = Readonly<Record<string, unknown>>;
@@ -43,8 +44,16 @@ export const askObjects = async (
   return read.data.results;
 };
 
-export const objectsEndpoint = ({ backend, settings, objects }: ObjectsDeps): MountedEndpoint =>
-  handle(searchObjects, async ({ params, body }) => {
+export const objectsEndpoint = ({ backend, settings, objects, log }: ObjectsDeps): MountedEndpoint => {
+  let isSaid = false;
+  const leaveOut = (variantId: string): void => {
+    if (!isSaid)
+      log.warn(
+        `The backend’s variant ${variantId} has no size, and the files do not know it: such variants are left out`,
+      );
+    isSaid = true;
+  };
+  return handle(searchObjects, async ({ params, body }) => {
     const index = productIndex(settings);
     if (params.indexName !== index)
       throw new ApiFault('NotFound', `There is no index of that name; products are in ${index}.`);
@@ -52,20 +61,28 @@ export const objectsEndpoint = ({ backend, settings, objects }: ObjectsDeps): Mo
       askObjects(backend, index, body.objectIds),
       objects(body.objectIds),
     ]);
-    return { results: theirs.map((each, at) => (each === null ? null : completed(each, ours[at] ?? null))) };
+    return {
+      results: theirs.map((each, at) => (each === null ? null : completed(each, ours[at] ?? null, leaveOut))),
+    };
   });
+};
 
 /**
+ * @param leaveOut is told of a variant that nobody can name: the specification's have no size
  * @returns null for a product that the shop does not show and that is not whole by itself
  * @throws Error for one that it does show: to say that it is not there would take it out of carts
  */
-export const completed = (theirs: Theirs, ours: Product | null): Product | null => {
+export const completed = (
+  theirs: Theirs,
+  ours: Product | null,
+  leaveOut: (variantId: string) => void = () => undefined,
+): Product | null => {
   const shown = ours && (z.encode(productSchema, ours) as Theirs);
   const read = z.safeDecode(productSchema, {
     ...shown,
     ...theirs,
     ...(shown && {
-      variants: variantsOf(theirs['variants'], shown['variants']),
+      variants: variantsOf(theirs['variants'], shown['variants'], leaveOut),
       // The page, its list and its pictures are the shop's, whatever another shop of that backend has.
       path: shown['path'],
       canonicalCategory: shown['canonicalCategory'],
@@ -77,8 +94,16 @@ export const completed = (theirs: Theirs, ours: Product | null): Product | null 
   throw new Error(`The backend’s product ${ours.id} is not understood: ${firstIssue(read.error)}`);
 };
 
-const variantsOf = (theirs: unknown, ours: unknown): unknown => {
+type Variant = { readonly id: string; readonly size?: unknown };
+
+const variantsOf = (theirs: unknown, ours: unknown, leaveOut: (variantId: string) => void): unknown => {
   if (!Array.isArray(theirs)) return theirs ?? ours;
-  const known = new Map((ours as readonly { readonly id: string }[]).map((variant) => [variant.id, variant]));
-  return theirs.map((variant: { readonly id: string }) => ({ ...known.get(variant.id), ...variant }));
+  const known = new Map((ours as readonly Variant[]).map((variant) => [variant.id, variant]));
+  return theirs.flatMap((variant: Variant) => {
+    if (!known.has(variant.id) && variant.size === undefined) {
+      leaveOut(variant.id);
+      return [];
+    }
+    return [{ ...known.get(variant.id), ...variant }];
+  });
 };

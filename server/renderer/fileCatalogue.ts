@@ -22,7 +22,7 @@ import { freshened } from './freshProducts.ts';
 
 /** Between two rounds through all products: prices are right on lists within this, and in carts at once. */
 const REFRESH_MS = 60_000;
-/** More than this share of products that are gone at once is a fault of the backend, and no sale. */
+/** More than this share of products that are gone, or cannot be read, at once is a fault of the backend, and no sale. */
 const MOST_MISSING = 0.5;
 /** Versions kept for devices that hold them. */
 const KEPT_VERSIONS = 2;
@@ -50,6 +50,7 @@ export const openFileCatalogue = async ({
   const ids = (filed.content.products as readonly { readonly id: string }[]).map(({ id }) => id);
   const older: Catalogue[] = [];
   let stock: StockByVariant = filed.stock;
+  let fresh = filed.content;
   let version = 1;
   let made = makeCatalogue(filed.content, outsiders);
   let reading: InStockReading = { bits: bitsOf(made, stock), version, readAt: now() };
@@ -69,6 +70,7 @@ export const openFileCatalogue = async ({
   let store = await open(made);
 
   const unlessAway = oncePerOutage(log, 'The backend’s products could not be read, those of before stay');
+  const unlessUnread = oncePerOutage(log, 'Some of the backend’s products stay as they were');
   const refresh = async (): Promise<void> => {
     const objects = new Map<string, unknown>();
     for (let from = 0; from < ids.length; from += MAX_OBJECT_IDS) {
@@ -76,12 +78,16 @@ export const openFileCatalogue = async ({
       const answers = await askObjects(backend, productIndex(store.frame().settings), some);
       for (const [at, id] of some.entries()) objects.set(id, answers[at]);
     }
-    const found = freshened(filed.content, stock, objects);
+    const found = freshened(filed.content, stock, objects, fresh);
     if (found.missing.length > ids.length * MOST_MISSING)
       throw new Error(`it has ${ids.length - found.missing.length} of ${ids.length} products`);
-    if (found.unread.length > 0)
-      throw new Error(`its products are not understood, ${found.unread.slice(0, 3).join(', ')} for one`);
+    const notRead = `${found.unread.length} of ${ids.length} are not understood, ${found.unread[0]} for one`;
+    if (found.unread.length > ids.length * MOST_MISSING) throw new Error(notRead);
+    await unlessUnread(async () => {
+      if (found.unread.length > 0) throw new Error(notRead);
+    });
     stock = found.stock;
+    fresh = found.content;
     const next = makeCatalogue(found.content, outsiders);
     const isNewer = next.version !== made.version;
     const bits = bitsOf(isNewer ? next : made, stock);

@@ -29,20 +29,25 @@ export type Freshened = {
   readonly stock: StockByVariant;
   /** Ids of products that the backend does not have: they are hidden. */
   readonly missing: readonly string[];
-  /** Ids of products whose answers say nothing that is understood. */
+  /** Ids of products whose answers say nothing that is understood: they stay as they were. */
   readonly unread: readonly string[];
 };
 
-/** @param objects what the backend answered, by id; null: not found. Products that it was not asked for stay as they are */
+/**
+ * @param content of the files, which says what the backend does not
+ * @param objects what the backend answered, by id; null: not found. Products that it was not asked for stay as they are
+ * @param before what came of the last answers, in the same order
+ */
 export const freshened = (
   content: CatalogueContent,
   stockBefore: StockByVariant,
   objects: ReadonlyMap<string, unknown>,
+  before: CatalogueContent = content,
 ): Freshened => {
   const stock = new Map(stockBefore);
   const missing: string[] = [];
   const unread: string[] = [];
-  const products = (content.products as readonly Row[]).map((row) => {
+  const products = (content.products as readonly Row[]).map((row, at) => {
     if (!objects.has(row.id)) return row;
     const object = objects.get(row.id);
     if (object === null) {
@@ -52,7 +57,7 @@ export const freshened = (
     const read = z.safeParse(fresh, object);
     if (!read.success) {
       unread.push(row.id);
-      return row;
+      return (before.products as readonly Row[])[at] ?? row;
     }
     for (const { id, stockQty } of z.safeParse(counted, object).data?.variants ?? []) stock.set(id, stockQty);
     return priced({ ...row, ...read.data });

@@ -64,7 +64,12 @@ export const openFilePages = async ({
   const calls: Room = {
     endpoints: [
       handle(getSettings, async () => live.settings),
-      objectsEndpoint({ backend, settings: live.settings, objects: (ids) => catalogue.objects(ids) }),
+      objectsEndpoint({
+        backend,
+        settings: live.settings,
+        objects: (ids) => catalogue.objects(ids),
+        log: report,
+      }),
       ...searchHandlers(catalogue),
     ],
     plugins: [

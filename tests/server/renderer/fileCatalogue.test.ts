@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toMillis } from '#events/store/logBrands.ts';
 import { ApiFault } from '#server/http/api/apiFault.ts';
-import { completed } from '#server/renderer/completedObjects.ts';
+import { completed, objectsEndpoint } from '#server/renderer/completedObjects.ts';
 import { openFileCatalogue } from '#server/renderer/fileCatalogue.ts';
 import { freshened } from '#server/renderer/freshProducts.ts';
 import type { LiveCatalogue } from '#server/shop/catalogue/liveCatalogue.ts';
@@ -97,6 +97,29 @@ describe('a catalogue from a file', () => {
     await elsewhere.close();
   });
 
+  test('keeps what a product was where its answer cannot be read, says so once, and goes on with the others', async () => {
+    const live = await open();
+    const price = (riddle: unknown, shoe: unknown) => (results: readonly unknown[]) =>
+      results.map(
+        (each) =>
+          each && { ...each, price: (each as { readonly id: string }).id === 'bare-shoe' ? shoe : riddle },
+      );
+    const riddle = () => live.catalogue.product('/products/riddle/grey')?.product.priceCents;
+    answer = price(20, 140);
+    await live.look();
+    answer = price(21, 'much');
+    await live.look();
+    await live.look();
+    // The price of the last answer that could be read, and not the file's.
+    expect([sole(live)?.priceCents, riddle()]).toEqual([14_000, 2_100]);
+    expect(warned).toEqual([expect.stringContaining('bare-shoe')]);
+    answer = price('much', 'much');
+    await live.look();
+    expect([sole(live)?.priceCents, riddle()]).toEqual([14_000, 2_100]);
+    expect(warned.at(-1)).toContain('could not be read');
+    await live.close();
+  });
+
   test('has a new version for a new price, and none for a new count: lists alone are made again', async () => {
     const live = await open();
     const { version } = live.catalogue;
@@ -165,6 +188,38 @@ describe('what a backend says of a product', () => {
       specifications: ours?.specifications,
       variants: [{ id: 'bare-shoe-9', code: 'X', size: '9', width: 'Standard', stockQty: 1 }],
     });
+    await live.close();
+  });
+
+  test('a size that is new there and has no name yet is left out, and the rest of the cart is answered', async () => {
+    const live = await open();
+    const theirs = [
+      {
+        id: 'bare-shoe',
+        price: 99,
+        variants: [
+          { id: 'bare-shoe-9', stockQty: 1 },
+          { id: 'bare-shoe-99', code: 'N', stockQty: 2 },
+        ],
+      },
+    ];
+    const { handler } = objectsEndpoint({
+      backend: { post: async () => ({ status: 200, json: { results: theirs } }) as never },
+      settings: live.settings,
+      objects: (ids) => live.catalogue.objects(ids),
+      log: { warn: (line) => warned.push(line) },
+    });
+    const ask = () =>
+      handler({ params: { indexName: 'bare_products' }, body: { objectIds: ['bare-shoe'] } } as never);
+    for (let times = 0; times < 2; times += 1)
+      expect(await ask()).toMatchObject({
+        results: [{ price: 9_900, variants: [{ id: 'bare-shoe-9', size: '9' }] }],
+      });
+    expect(warned).toEqual([expect.stringContaining('bare-shoe-99')]);
+    // One that says its size is whole.
+    const whole = { id: 'bare-shoe-12', code: 'W', size: '12', width: null, stockQty: 1 };
+    const [ours = null] = await live.catalogue.objects(['bare-shoe']);
+    expect(completed({ variants: [whole] }, ours)?.variants).toEqual([whole]);
     await live.close();
   });
 
