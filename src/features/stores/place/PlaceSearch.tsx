@@ -21,7 +21,7 @@ export type PlaceSearchProps = {
 
 export const PlaceSearch = ({ near, places, position }: PlaceSearchProps) => (
   <div className={css.search}>
-    <PlaceForm near={near} list={places} onSearch={position.forgetProblem} />
+    <PlaceForm near={near} list={places} onSearch={position.drop} />
     <span className={css.position}>
       <Button tone="second" onClick={position.ask} aria-disabled={position.asking}>
         <Icon name="pin" size={20} />

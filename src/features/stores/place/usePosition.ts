@@ -1,9 +1,10 @@
 // Where the shopper is, requested by a tap and never before. It stays in this tab's history entry: not in the address, not
 // on the server, so a shared link says nothing about where the shopper was.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Point } from '#domain/stores/distance.ts';
 import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
+import { createPositionQuestion } from './positionQuestion.ts';
 
 export type PositionProblem = 'denied' | 'unavailable';
 
@@ -13,13 +14,9 @@ export type Position = {
   readonly asking: boolean;
   readonly problem: PositionProblem | null;
   readonly ask: () => void;
-  /** The shopper types a place instead: the error no longer matters. */
-  readonly forgetProblem: () => void;
+  /** The shopper searches for a place instead: neither the error nor a late answer matters. */
+  readonly drop: () => void;
 };
-
-/** ms a device may take, and how old a position it remembers may be. */
-const TIMEOUT_MS = 10_000;
-const MAX_AGE_MS = 300_000;
 
 /** Three decimals of a degree are 100 m: enough to say how far, and no more. */
 const rounded = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;
@@ -27,36 +24,42 @@ const rounded = (degrees: number): number => Math.round(degrees * 1_000) / 1_000
 export const usePosition = (): Position => {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
+  const [question] = useState(createPositionQuestion);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<PositionProblem | null>(null);
   // After hydration and not during it: the server never knows what the history entry holds.
   const point = useHydrated() ? pointIn(state) : null;
 
-  const onPosition = ({ coords }: GeolocationPosition): void => {
+  const settle = (why: PositionProblem | null): void => {
     setAsking(false);
-    setProblem(null);
+    setProblem(why);
+  };
+  const onPosition = ({ coords }: GeolocationPosition): void => {
+    settle(null);
     const position = { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) };
     void navigate('/stores', { state: { position }, preventScrollReset: true });
   };
   const onProblem = ({ code, PERMISSION_DENIED }: GeolocationPositionError): void => {
-    setAsking(false);
-    setProblem(code === PERMISSION_DENIED ? 'denied' : 'unavailable');
+    settle(code === PERMISSION_DENIED ? 'denied' : 'unavailable');
   };
+  const drop = (): void => {
+    question.drop();
+    settle(null);
+  };
+  // Another page.
+  useEffect(() => question.drop, [question]);
   const ask = (): void => {
     if (!('geolocation' in navigator)) return setProblem('unavailable');
     setAsking(true);
     setProblem(null);
-    navigator.geolocation.getCurrentPosition(onPosition, onProblem, {
-      timeout: TIMEOUT_MS,
-      maximumAge: MAX_AGE_MS,
-    });
+    question.ask(navigator.geolocation, { onPosition, onProblem });
   };
   return {
     from: point && { ...point, label: 'you' },
     asking,
     problem,
     ask,
-    forgetProblem: () => setProblem(null),
+    drop,
   };
 };
 
