@@ -24,6 +24,7 @@ import {
   flag,
   id,
   listOf,
+  maskedEnd,
   number,
   object,
   ofCatalogue,
@@ -118,7 +119,7 @@ const quoteRules: FieldRules<PointsQuoted> = {
   amountCents: number,
   points: number,
   expiresAt: time,
-  memberEnd: shapeOnly,
+  memberEnd: maskedEnd,
   cart: id('question'),
 };
 

@@ -100,6 +100,9 @@ export const id = (kind: IdKind) => ruleOf(isText, (value, to) => pseudonymOf(ki
 /** A product or a variant: a fact of the catalogue, and the same for every shopper. */
 export const ofCatalogue = ruleOf((value): value is string => isText(value) && opaqueIdPattern.test(value));
 
+/** The last three signs of a number; as short as they, or the file could not be read again. */
+export const maskedEnd = ruleOf(isText, () => '***');
+
 /** `guest:…` or `cust:…`. */
 export const partitionName = ruleOf(isText, (value, to) => {
   const kind = value.startsWith('cust:') ? 'cust' : 'guest';

@@ -5,6 +5,7 @@ import { formatExportedLog, parseExportedLog } from '#events/export/exportedLog.
 import { redactEvent, redactUnknownEvent } from '#events/export/redactEvents.ts';
 import { redactWith, type Redactor } from '#events/export/redaction.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
+import { guestPartition } from '#events/store/logSession.ts';
 import { opaqueIdPattern } from '#events/store/logValues.ts';
 import { buildExport } from '#projections/replay/buildExport.ts';
 import { firstDivergence } from '#projections/replay/divergence.ts';
@@ -180,6 +181,14 @@ describe('what an export keeps', () => {
       shownPriceCents: 21_999,
     });
     expect(added?.data).not.toMatchObject({ itemId: 'item-1' });
+  });
+
+  test('every event in a file that can be read again', async () => {
+    const events = recorded(exampleEvents);
+    const own = { facts: testFacts, partition: guestPartition('test'), tab: null };
+    const log = await buildExport({ ...own, stored: { events, unknown: [] } }, exportPorts());
+    const read = parseExportedLog(formatExportedLog(log));
+    expect(read.events.map(({ event }) => event.type)).toEqual(exampleEvents.map(({ type }) => type));
   });
 
   test('every field of every event by its rule: none is taken for one that nobody declared', async () => {
