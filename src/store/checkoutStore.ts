@@ -73,9 +73,12 @@ export type PlaceOrder = {
   readonly fraudToken: string | null;
 };
 
+/** Why there is no order, where this device says so and no answer of the shop. */
+export type OwnRefusalStatus = 'NOT_RECEIVED' | 'CALL_REFUSED' | 'CLOUDFLARE_CHALLENGED';
+
 /** The bot challenge stopped it: told by this device, because no server has heard of it. */
 export type ChallengedOrder = Pick<OrderRefusal, 'message' | 'changes'> & {
-  readonly status: 'CLOUDFLARE_CHALLENGED';
+  readonly status: Extract<OwnRefusalStatus, 'CLOUDFLARE_CHALLENGED'>;
 };
 
 export type PlaceOutcome =

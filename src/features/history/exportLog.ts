@@ -6,11 +6,11 @@ import type { ShopLogStore, ShopStoredEvents } from '#events/facts/shopLog.ts';
 import type { Partition } from '#events/store/logValues.ts';
 import { buildExport } from '#projections/replay/buildExport.ts';
 import type { StateAt } from '#projections/replay/replayLog.ts';
-import { apiErrorCode } from '#sync/protocol/call/apiError.ts';
 import type { TabParts } from '#src/store/tabParts.ts';
 import { readStorageFacts } from '../../platform/storage/storageFacts.ts';
 import { FILE_PREFIX } from '#src/words/ownShop.ts';
 import { createKeyedHash, sha256 } from '../../platform/ports/webHashes.ts';
+import { exportVocabulary } from './exportVocabulary.ts';
 
 export type HeldLog = {
   readonly partition: Partition;
@@ -26,7 +26,7 @@ export const EXPORT_FILE_NAME = `${FILE_PREFIX}-what-happened.jsonl`;
 
 /** @returns the file's text, one JSON object per line */
 export const exportLog = async ({ durability, ...log }: HeldLog): Promise<string> => {
-  const ports = { hash: await createKeyedHash(), digest: sha256, vocabulary: new Set(apiErrorCode.options) };
+  const ports = { hash: await createKeyedHash(), digest: sha256, vocabulary: exportVocabulary };
   return formatExportedLog(await buildExport({ ...log, facts: await factsHere(durability) }, ports));
 };
 

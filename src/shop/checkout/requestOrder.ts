@@ -15,6 +15,7 @@ import type { CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { OrderRefusal, PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type {
   AfterpayStart,
+  OwnRefusalStatus,
   PlacementCommands,
   PlaceOrder,
   PlaceOutcome,
@@ -286,7 +287,11 @@ const nextCart = ({ ids }: CheckoutPorts, previous: CartId, status: string): rea
     ? [{ type: 'CartIdIssued', data: { cartId: toCartId(ids.uuid()), previous, reason: 'order' } }]
     : [];
 
-type Refused = { readonly attemptId: AttemptId; readonly status: string; readonly message: string };
+type Refused = {
+  readonly attemptId: AttemptId;
+  readonly status: OrderRefusal['status'] | OwnRefusalStatus;
+  readonly message: string;
+};
 
 const end = (ports: CheckoutPorts, data: Refused, more: readonly ShopEvent[] = []): Promise<void> =>
   record(ports, { events: [{ type: 'OrderPlacementRefused', data }, ...more] });

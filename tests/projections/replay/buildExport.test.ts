@@ -4,15 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { formatExportedLog, parseExportedLog } from '#events/export/exportedLog.ts';
 import { redactWith } from '#events/export/redaction.ts';
 import { changedProjections } from '#projections/replay/buildExport.ts';
+import { firstDivergence } from '#projections/replay/divergence.ts';
 import { redactState } from '#projections/replay/redactState.ts';
 import { replayLog } from '#projections/replay/replayLog.ts';
 import { stateHash } from '#projections/replay/stateHash.ts';
 import { projections } from '#projections/shop/shopState.ts';
+import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { StoredEvent } from '#events/store/recordedEvent.ts';
 import { exportPorts, sha256, testFacts } from '#tests/support/log/exportPorts.ts';
 import { exportOf } from '#tests/support/log/livedLog.ts';
 import { add, createDevice, type TestTab } from '#tests/support/devices/device.ts';
+import { recorded } from '#tests/support/log/recorded.ts';
 import { createWorld } from '#tests/support/devices/world.ts';
+import { orderRefusalStatus } from '#sync/protocol/checkout/order.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
 import { quantities, written } from './writtenLog.ts';
 import { customerPartition } from '#events/store/logSession.ts';
@@ -44,6 +48,44 @@ describe('an exported log', () => {
     expect(log.end.tab).toEqual({ uptoSeq: tab.views.uptoSeq, state: log.end.state });
     expect(Object.keys(end.account.items.cart)).toEqual(['v-1']);
   });
+});
+
+describe('SHAPE-06: the export of an order that was refused', () => {
+  const events = (status: string): readonly RecordedEvent[] =>
+    recorded([
+      {
+        type: 'PointsQuoted',
+        data: {
+          quoteRef: 'q-1',
+          amountCents: 1_000,
+          points: 2_000,
+          expiresAt: 9,
+          memberEnd: '42',
+          cart: 'c',
+        },
+      },
+      {
+        type: 'OrderPlacementRefused',
+        data: { attemptId: 'attempt-0000000001', status, message: 'Robin has too few points' },
+      },
+    ]);
+
+  test.each([...orderRefusalStatus.options, 'NOT_RECEIVED', 'CALL_REFUSED', 'CLOUDFLARE_CHALLENGED'])(
+    'says %s, and ends in the state its tab shows',
+    async (status) => {
+      const stored = events(status);
+      const tab = {
+        uptoSeq: 2,
+        state: replayLog(stored.map((event) => ({ event, known: true }))).stateAt(2),
+      };
+      const text = formatExportedLog(await written(stored, { tab }));
+      expect(text).not.toContain('Robin');
+      const log = parseExportedLog(text);
+      expect(log.events.at(-1)?.event).toMatchObject({ data: { status, message: 'text' } });
+      expect(await firstDivergence(log, replayLog(log.events), sha256)).toBeNull();
+      expect(log.end.tab?.state).toBe(log.end.state);
+    },
+  );
 });
 
 describe('SHAPE-06: the file of a log', () => {

@@ -2,6 +2,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { ShopFacts } from '#events/export/exportedLog.ts';
 import type { ExportPorts } from '#projections/replay/buildExport.ts';
+import { exportVocabulary } from '#src/features/history/exportVocabulary.ts';
 
 export const sha256 = async (text: string): Promise<string> =>
   createHash('sha256').update(text).digest('hex');
@@ -10,7 +11,7 @@ export const sha256 = async (text: string): Promise<string> =>
 export const exportPorts = (key: string = randomBytes(32).toString('hex')): ExportPorts => ({
   hash: async (text) => createHmac('sha256', key).update(text).digest('hex'),
   digest: sha256,
-  vocabulary: new Set(['RuleBroken', 'BadRequest']),
+  vocabulary: exportVocabulary,
 });
 
 export const testFacts: ShopFacts = {
