@@ -28,7 +28,7 @@ export type IdKind =
 export type Redactor = {
   /** The same pseudonym for the same text. */
   readonly pseudonym: (text: string) => string;
-  /** ms; added to every time. Never negative, so a time stays a valid time. */
+  /** ms, whole minutes; added to every time. Never negative, so a time stays a valid time. */
   readonly shiftMs: number;
   /** Words of our own vocabulary that an answer of the server may carry (error codes). */
   readonly vocabulary: ReadonlySet<string>;
@@ -148,6 +148,8 @@ export const object = <T extends object>(rules: FieldRules<T>): Rule<T> => {
 
 const PSEUDONYM_LENGTH = 16;
 const TEN_YEARS_MS = 10 * 365 * 24 * 3_600_000;
+/** A fold rounds to the unit in which a backend keeps its times. None is longer. */
+const MINUTE_MS = 60_000;
 /** Hashed at a time: enough to keep the hash busy, few enough to leave the page responsive. */
 const AT_ONCE = 512;
 
@@ -176,7 +178,8 @@ export const redactWith = async <T>(
     some.forEach((text, index) => pseudonyms.set(text, (hashes[index] ?? '').slice(0, PSEUDONYM_LENGTH)));
   }
   // Twelve hex digits fit a safe integer.
-  const shiftMs = Number.parseInt((await hash('shift')).slice(0, 12), 16) % TEN_YEARS_MS;
+  const farMs = Number.parseInt((await hash('shift')).slice(0, 12), 16) % TEN_YEARS_MS;
+  const shiftMs = farMs - (farMs % MINUTE_MS);
   return redact({
     shiftMs,
     vocabulary,

@@ -111,11 +111,15 @@ describe('a redaction', () => {
   });
 
   test.each([
-    ['as far as twelve digits say', '0000000000ff'.padEnd(64, 'f'), 255],
-    ['to a millisecond below ten years', (TEN_YEARS_MS - 1).toString(16).padStart(12, '0'), TEN_YEARS_MS - 1],
+    ['as far as twelve digits say, in whole minutes', '00000000ffff'.padEnd(64, 'f'), 60_000],
+    ['to a minute below ten years', (TEN_YEARS_MS - 1).toString(16).padStart(12, '0'), TEN_YEARS_MS - 60_000],
     ['not at all at ten years', TEN_YEARS_MS.toString(16).padStart(12, '0'), 0],
-    ['by the rest beyond them', (TEN_YEARS_MS + 9).toString(16).padStart(12, '0'), 9],
-    ['by a whole number at the largest digest', 'f'.repeat(64), (16 ** 12 - 1) % TEN_YEARS_MS],
+    ['by the rest beyond them', (TEN_YEARS_MS + 60_009).toString(16).padStart(12, '0'), 60_000],
+    [
+      'by a whole number at the largest digest',
+      'f'.repeat(64),
+      Math.floor(((16 ** 12 - 1) % TEN_YEARS_MS) / 60_000) * 60_000,
+    ],
   ])('moves times %s', async (_, digest, shift) => expect(await shiftOf(digest)).toBe(shift));
 
   test.each([1, 511, 512, 513, 1_025])(
@@ -142,12 +146,12 @@ describe('a redaction', () => {
 
   test('knows the words of our own in both of its runs, and moves no time in the first', async () => {
     const runs: [boolean, number][] = [];
-    await redactWith(hashOf('00000000000a'), new Set(['BadRequest']), ({ vocabulary, shiftMs }) =>
+    await redactWith(hashOf('00000000ffff'), new Set(['BadRequest']), ({ vocabulary, shiftMs }) =>
       runs.push([vocabulary.has('BadRequest'), shiftMs]),
     );
     expect(runs).toEqual([
       [true, 0],
-      [true, 10],
+      [true, 60_000],
     ]);
   });
 

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatExportedLog, parseExportedLog } from '#events/export/exportedLog.ts';
 import { redactWith } from '#events/export/redaction.ts';
-import { changedProjections } from '#projections/replay/buildExport.ts';
+import { buildExport, changedProjections } from '#projections/replay/buildExport.ts';
 import { firstDivergence } from '#projections/replay/divergence.ts';
 import { redactState } from '#projections/replay/redactState.ts';
 import { replayLog } from '#projections/replay/replayLog.ts';
@@ -14,12 +14,15 @@ import type { StoredEvent } from '#events/store/recordedEvent.ts';
 import { exportPorts, sha256, testFacts } from '#tests/support/log/exportPorts.ts';
 import { exportOf } from '#tests/support/log/livedLog.ts';
 import { add, createDevice, type TestTab } from '#tests/support/devices/device.ts';
+import type { PlainEvent } from '#tests/support/builders/plain.ts';
 import { recorded } from '#tests/support/log/recorded.ts';
 import { createWorld } from '#tests/support/devices/world.ts';
 import { orderRefusalStatus } from '#sync/protocol/checkout/order.ts';
 import { toProductId, toVariantId } from '#events/brands.ts';
 import { quantities, written } from './writtenLog.ts';
 import { customerPartition } from '#events/store/logSession.ts';
+import { toMillis } from '#events/store/logBrands.ts';
+import { stampAt } from '#events/store/stamp.ts';
 
 const busyTab = async (): Promise<TestTab> => {
   const tab = await createDevice(createWorld()).openTab();
@@ -86,6 +89,46 @@ describe('SHAPE-06: the export of an order that was refused', () => {
       expect(log.end.tab?.state).toBe(log.end.state);
     },
   );
+});
+
+describe('SHAPE-06: the export of a log whose backend keeps whole seconds', () => {
+  const SECOND = 1_760_000_001_000;
+  const pulled = (version: number, qty: number, stamp: number): PlainEvent => ({
+    type: 'AccountStatePulled',
+    data: {
+      version,
+      state: {
+        version,
+        cartId: null,
+        cart: { 'v-1': { itemId: 'i-1', productId: 'p-1', variantId: 'v-1', qty, stamp } },
+        wishlist: {},
+        extension: null,
+        unitMs: 1_000,
+      } as never,
+      ackedSeq: 0,
+      reset: false,
+    },
+  });
+  const set: PlainEvent = {
+    type: 'CartItemQtySet',
+    data: { productId: 'p-1', variantId: 'v-1', itemId: 'i-1', qty: 5 },
+  };
+
+  test('ends in the state its tab shows, however far the times are moved', async () => {
+    const told = [pulled(3, 2, SECOND - 60_000), set, pulled(4, 3, SECOND + 1_000)];
+    // Two changes 100 ms apart, in two seconds.
+    const events = recorded(told, 'cust:c').map((event) => ({
+      ...event,
+      stamp: stampAt(toMillis(SECOND + 900)),
+    }));
+    const tab = { uptoSeq: 3, state: replayLog(events.map((event) => ({ event, known: true }))).stateAt(3) };
+    expect(tab.state.away.lines).toHaveLength(1);
+    for (let key = 0; key < 20; key += 1) {
+      const own = { facts: testFacts, partition: customerPartition('c'), tab };
+      const log = await buildExport({ ...own, stored: { events, unknown: [] } }, exportPorts(`${key}`));
+      expect(log.end.tab?.state, `key ${key}`).toBe(log.end.state);
+    }
+  });
 });
 
 describe('SHAPE-06: the file of a log', () => {
