@@ -33,11 +33,16 @@ export const whenNobodyChecksOut = async (
   work: () => void | Promise<void>,
   onWait?: () => void,
 ): Promise<void> => {
-  const isFree = await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await work();
-    return lock !== null;
-  });
-  if (isFree) return;
+  const isDone = (options: LockOptions): Promise<boolean> =>
+    locks.request(LOCK, options, async (lock) => {
+      // Locks are given in the order they were asked for: a tab that came to the checkout since stands behind this one.
+      const isFree = lock !== null && !(await locks.query()).pending?.some(isOfCheckout);
+      if (isFree) await work();
+      return isFree;
+    });
+  if (await isDone({ ifAvailable: true })) return;
   onWait?.();
-  await locks.request(LOCK, work);
+  while (!(await isDone({})));
 };
+
+const isOfCheckout = ({ name, mode }: LockInfo): boolean => name === LOCK && mode === 'shared';

@@ -68,6 +68,24 @@ test('PWA-01: an update waits until the last tab has left the checkout', async (
   expect(done).toEqual(['told to wait', 'updated']);
 });
 
+test('PWA-01: who comes to the checkout while an update waits for another tab is waited for, too', async () => {
+  const [one, other] = [openTab('/checkout'), openTab('/cart')];
+  holdWhileCheckingOut(locks, one);
+  holdWhileCheckingOut(locks, other);
+  await settled();
+  const done: string[] = [];
+  const update = whenNobodyChecksOut(locks, () => void done.push('updated'));
+  await settled();
+  other.goTo('/checkout/payment');
+  await settled();
+  one.goTo('/');
+  await settled();
+  expect(done).toEqual([]);
+  other.goTo('/account/orders');
+  await update;
+  expect(done).toEqual(['updated']);
+});
+
 test('PWA-01: who comes back to the checkout is waited for again', async () => {
   const tab = openTab('/checkout');
   holdWhileCheckingOut(locks, tab);
