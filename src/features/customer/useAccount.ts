@@ -6,6 +6,7 @@ import type { AccountLoad } from '#src/store/commands.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useSession } from '#src/store/useViews.ts';
 import type { Account } from '#sync/protocol/account/customer.ts';
+import { newerOf } from './newest.ts';
 import { askWhenDue, preparingDelayMs } from './preparing.ts';
 import { useKeptPart } from './useKept.ts';
 import { useOwner } from './useOwner.ts';
@@ -48,10 +49,11 @@ export const useAccount = (): AccountView => {
   const load = answered?.load ?? null;
   useWhilePreparing(isCustomer ? load : null, asked, () => setAsked(asked + 1));
   if (!isCustomer) return { account: null, at: null, load: null, again: () => undefined };
-  const loaded = load?.type === 'SUCCESS' ? load : null;
+  const loaded = load?.type === 'SUCCESS' ? { value: load.account, at: load.at } : null;
+  const shown = newerOf(kept, loaded);
   return {
-    account: kept?.value ?? loaded?.account ?? null,
-    at: kept?.at ?? loaded?.at ?? null,
+    account: shown?.value ?? null,
+    at: shown?.at ?? null,
     load,
     again: () => {
       setAnswered(null);

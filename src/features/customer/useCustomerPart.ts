@@ -7,6 +7,7 @@ import { useSession } from '#src/store/useViews.ts';
 import type { SavedPaymentMethod } from '#sync/protocol/checkout/payment.ts';
 import { useKeptPart } from './useKept.ts';
 import { useOwner } from './useOwner.ts';
+import { newerOf, useLastAnswer } from './newest.ts';
 import { useReading } from './useReading.ts';
 
 export type PartView<Value> = {
@@ -24,8 +25,9 @@ export const useAddresses = (): PartView<readonly SavedAddress[]> => {
   const owner = useCustomer();
   const kept = useKeptPart(owner, 'addresses');
   const { outcome, again } = useReading(owner === null ? null : readAddresses);
-  const read = outcome?.type === 'done' ? outcome : null;
-  return { value: kept?.value ?? read?.addresses ?? null, at: kept?.at ?? read?.at ?? null, outcome, again };
+  const said = useLastAnswer(`${owner}`, outcome);
+  const shown = newerOf(kept, said && { value: said.addresses, at: said.at });
+  return { value: shown?.value ?? null, at: shown?.at ?? null, outcome, again };
 };
 
 export const usePaymentMethods = (): PartView<readonly SavedPaymentMethod[]> => {
@@ -33,13 +35,9 @@ export const usePaymentMethods = (): PartView<readonly SavedPaymentMethod[]> => 
   const owner = useCustomer();
   const kept = useKeptPart(owner, 'paymentMethods');
   const { outcome, again } = useReading(owner === null ? null : readPaymentMethods);
-  const read = outcome?.type === 'done' ? outcome : null;
-  return {
-    value: kept?.value ?? read?.paymentMethods ?? null,
-    at: kept?.at ?? read?.at ?? null,
-    outcome,
-    again,
-  };
+  const said = useLastAnswer(`${owner}`, outcome);
+  const shown = newerOf(kept, said && { value: said.paymentMethods, at: said.at });
+  return { value: shown?.value ?? null, at: shown?.at ?? null, outcome, again };
 };
 
 /** Under whose name it is kept; null: nobody is signed in, or it is not known yet. */

@@ -6,6 +6,8 @@ export type Reading<Outcome> = {
   /** Null until the first reading has ended. */
   readonly outcome: Outcome | null;
   readonly again: () => void;
+  /** Reads now; the last outcome stands until there is another. */
+  readonly refresh: () => Promise<void>;
 };
 
 type Answered<Outcome> = { readonly to: unknown; readonly turn: string; readonly outcome: Outcome };
@@ -27,7 +29,11 @@ export const useReading = <Outcome>(read: (() => Promise<Outcome>) | null): Read
       isOver = true;
     };
   }, [read, turn]);
+  const refresh = async (): Promise<void> => {
+    if (read !== null) setAnswered({ to: read, turn, outcome: await read() });
+  };
   return {
+    refresh,
     outcome: answered !== null && answered.to === read ? answered.outcome : null,
     again: () => {
       setAnswered(null);

@@ -1,6 +1,7 @@
 // The order that matters now, for the page that greets a customer: one on its way, else the latest.
 import { useCallback } from 'react';
 import { useOwner } from '#src/features/customer/useOwner.ts';
+import { newerOf, useLastAnswer } from '#src/features/customer/newest.ts';
 import { useReading } from '#src/features/customer/useReading.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
@@ -16,7 +17,8 @@ export const LatestOrder = () => {
   const read = useCallback(() => commands.readOrders(''), [commands]);
   const { outcome } = useReading(owner === null ? null : read);
   const kept = useKeptPage(owner, '');
-  const page = kept ?? (outcome?.type === 'done' ? outcome.page : null);
+  const said = useLastAnswer(`${owner}`, outcome);
+  const page = newerOf(kept, said && { ...said.page, at: said.at });
   const current = currentOrder(page?.purchases ?? []);
   const items = current?.purchase.order.items ?? [];
   const products = useProducts(items.slice(0, 1).map(({ productId }) => productId));

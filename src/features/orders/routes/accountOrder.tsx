@@ -9,6 +9,7 @@ import { NotHere } from '#src/features/customer/NotHere.tsx';
 import { PurchaseView } from '#src/features/orders/purchases/PurchaseView.tsx';
 import { ORDER_NOT_HERE_TEXT, titleText } from '#src/features/orders/purchases/purchaseWords.ts';
 import { useKeptOrder } from '#src/features/orders/purchases/useKeptOrders.ts';
+import { newerOf, useLastAnswer } from '#src/features/customer/newest.ts';
 import { useReading } from '#src/features/customer/useReading.ts';
 import { normaliseOrderNumber } from '#domain/order/orderLookup.ts';
 import { cancelOrder } from '#sync/protocol/checkout/accountOrders.ts';
@@ -23,10 +24,11 @@ export const Component = () => {
   const commands = useCommands();
   const send = useAsk();
   const read = useCallback(() => commands.readOrder(number), [commands, number]);
-  const { outcome, again } = useReading(owner === null ? null : read);
+  const { outcome, again, refresh } = useReading(owner === null ? null : read);
   const kept = useKeptOrder(owner, 'account', number);
   const isGone = outcome?.type === 'refused' && outcome.code === 'NotFound';
-  const shown = isGone ? null : (kept ?? (outcome?.type === 'done' ? outcome : null));
+  const said = useLastAnswer(`${owner} ${number}`, outcome);
+  const shown = isGone ? null : newerOf(kept, said);
   const title = shown ? titleText(shown.purchase) : `Order ${number}`;
   return (
     <div className={css.wide}>
@@ -39,7 +41,7 @@ export const Component = () => {
           onCancel={async () => {
             const answer = await send(cancelOrder, { params: { number } });
             // What is shown is what was read; a refusal says that it has moved on.
-            await read();
+            await refresh();
             return answer;
           }}
         />

@@ -10,6 +10,7 @@ import { PurchaseRow } from '#src/features/orders/purchases/PurchaseRow.tsx';
 import { LastUpdated } from '#src/features/orders/purchases/PurchaseView.tsx';
 import { PAGE_NOT_HERE_TEXT } from '#src/features/orders/purchases/purchaseWords.ts';
 import { useKeptPage, type KeptPage } from '#src/features/orders/purchases/useKeptOrders.ts';
+import { newerOf, useLastAnswer } from '#src/features/customer/newest.ts';
 import { useReading } from '#src/features/customer/useReading.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
@@ -26,7 +27,8 @@ export const Component = () => {
   const read = useCallback(() => commands.readOrders(cursor), [commands, cursor]);
   const { outcome, again } = useReading(owner === null ? null : read);
   const kept = useKeptPage(owner, cursor);
-  const shown = kept ?? (outcome?.type === 'done' ? { ...outcome.page, at: outcome.at } : null);
+  const said = useLastAnswer(`${owner} ${cursor}`, outcome);
+  const shown = newerOf(kept, said && { ...said.page, at: said.at });
   return (
     <div className={css.account}>
       <PageHead title="Your orders" />

@@ -9,6 +9,7 @@ import { PageHead } from '#src/page/PageHead.tsx';
 import { LookupForm } from '#src/features/orders/purchases/LookupForm.tsx';
 import { PurchaseView } from '#src/features/orders/purchases/PurchaseView.tsx';
 import { useKeptOrder, type KeptPurchase } from '#src/features/orders/purchases/useKeptOrders.ts';
+import { newerOf, useLastAnswer } from '#src/features/customer/newest.ts';
 import { useReading } from '#src/features/customer/useReading.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
@@ -25,7 +26,7 @@ export const Component = () => {
   const navigate = useNavigate();
   const kept = useKeptOrder(useOwner(), 'found', number);
   const [found, setFound] = useState<KeptPurchase | null>(null);
-  const shown = kept ?? (found?.purchase.order.number === number ? found : null);
+  const shown = newerOf(kept, found?.purchase.order.number === number ? found : null);
   const show = (next: KeptPurchase): void => {
     setFound(next);
     // The form that had the focus goes; the heading stays.
@@ -38,7 +39,7 @@ export const Component = () => {
       <PageHead title={`Order ${number}`} />
       <PageTitle title={`Order ${number}`} />
       {shown ? (
-        <Found {...shown} onForgotten={() => setFound(null)} />
+        <Found first={shown} onForgotten={() => setFound(null)} />
       ) : kept === undefined ? (
         <div aria-busy="true">
           <p className="visually-hidden">Looking for this order on this device…</p>
@@ -57,8 +58,10 @@ export const Component = () => {
   );
 };
 
-const Found = ({ onForgotten, ...shown }: KeptPurchase & { onForgotten: () => void }) => {
-  const { order } = shown.purchase;
+type FoundProps = { readonly first: KeptPurchase; readonly onForgotten: () => void };
+
+const Found = ({ first, onForgotten }: FoundProps) => {
+  const { order } = first.purchase;
   const commands = useCommands();
   const send = useAsk();
   const navigate = useNavigate();
@@ -69,7 +72,8 @@ const Found = ({ onForgotten, ...shown }: KeptPurchase & { onForgotten: () => vo
     [commands, email, number],
   );
   // Its state may have changed. A guest has no stream: it is asked for again while somebody looks.
-  const { again } = useReading(read);
+  const { outcome, again, refresh } = useReading(read);
+  const shown = newerOf(first, useLastAnswer(number, outcome)) ?? first;
   useAgainWhileSeen(again);
   const forget = async (): Promise<void> => {
     await commands.forgetOrder(number);
@@ -82,7 +86,7 @@ const Found = ({ onForgotten, ...shown }: KeptPurchase & { onForgotten: () => vo
       {...shown}
       onCancel={async () => {
         const answer = await send(cancelFoundOrder, { body: { email, orderNumber: number } });
-        await read();
+        await refresh();
         return answer;
       }}
     >
