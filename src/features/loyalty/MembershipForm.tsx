@@ -1,6 +1,7 @@
 // The two boxes of a membership of the airline's programme: its number and the last name on it.
 import type { ReactNode } from 'react';
 import { membershipFieldTexts, type Membership } from '#domain/loyalty/membership.ts';
+import { ErrorTitle } from '#src/page/PageHead.tsx';
 import type { AnswerOutcome } from '#src/store/commands.ts';
 import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -45,6 +46,7 @@ export const MembershipForm = ({ send, onDone, submit, isPage = false }: Members
   const number = field('memberNumber');
   return (
     <>
+      {isPage && <ErrorTitle problems={problems} page="Qantas Points" />}
       {isPage && <ErrorSummary problems={problems} attempt={attempt} />}
       <form className={css.form} noValidate onSubmit={onSubmit} aria-label="Qantas Frequent Flyer">
         <Field

@@ -8,13 +8,15 @@ import type { CallOutcome } from '#src/store/commands.ts';
 import { callFailureText } from '#src/store/outcomeText.ts';
 import { useUnsent, type UnsentTexts } from '#src/features/customer/useUnsent.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
+import { ErrorTitle } from '#src/page/PageHead.tsx';
+import { ErrorSummary, type FormProblem } from '#src/ui/forms/ErrorSummary.tsx';
 import form from '#src/ui/forms/form.module.css';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { formatAmount, formatDay } from '#src/words/format.ts';
 import css from './returns.module.css';
+import { lacksReason, reasonField, withoutReason } from './returnReasons.ts';
 import { nothing, useReturnChoices, type Choice, type Item, type Open } from './useReturnChoices.ts';
 
 const texts: UnsentTexts = {
@@ -37,18 +39,23 @@ export type ReturnFormProps = {
 export const ReturnForm = ({ name, view, onSend }: ReturnFormProps) => {
   const { choices, hadDraft, hasLostSize, choose, sent } = useReturnChoices(name, view);
   const unsent = useUnsent(hadDraft, hasLostSize ? { ...texts, draft: LOST_SIZE_TEXT } : texts);
-  const [failed, setFailed] = useState<{ readonly text: string | null; readonly attempt: number }>({
-    text: null,
-    attempt: 0,
-  });
+  const [{ problems, attempt }, setFailed] = useState<Failed>({ problems: [], attempt: 0 });
   const [isBusy, setBusy] = useState(false);
-  const fail = (text: string): void => setFailed(({ attempt }) => ({ text, attempt: attempt + 1 }));
+  const failWith = (next: Failed['problems']): void =>
+    setFailed((before) => ({ problems: next, attempt: before.attempt + 1 }));
+  const fail = (text: string): void => failWith([{ field: null, text }]);
+  const correct = (item: Item, choice: Choice): void => {
+    choose(item, choice);
+    if (lacksReason(choice)) return;
+    const isOther = ({ field }: FormProblem): boolean => field !== reasonField(item);
+    setFailed((before) => ({ ...before, problems: before.problems.filter(isOther) }));
+  };
   const send = async (): Promise<void> => {
     if (isBusy) return;
     const chosen = view.items.filter(({ variantId }) => (choices[variantId]?.qty ?? 0) > 0);
     if (chosen.length === 0) return fail(returnLineTexts.ReturnNothingChosen);
-    const withoutReason = chosen.find(({ variantId }) => choices[variantId]?.reason === '');
-    if (withoutReason) return fail(`Choose why ${withoutReason.name} comes back.`);
+    const unexplained = withoutReason(view.items, choices);
+    if (unexplained.length > 0) return failWith(unexplained);
     setBusy(true);
     const lines = chosen.map((item) => lineOf(item, choices[item.variantId] ?? nothing));
     const outcome = unsent.note(await onSend(lines));
@@ -66,10 +73,8 @@ export const ReturnForm = ({ name, view, onSend }: ReturnFormProps) => {
         void send();
       }}
     >
-      <ErrorSummary
-        problems={failed.text === null ? [] : [{ field: null, text: failed.text }]}
-        attempt={failed.attempt}
-      />
+      <ErrorTitle problems={problems} page="Return an order" />
+      <ErrorSummary problems={problems} attempt={attempt} />
       <p>
         You can return items until {formatDay(view.until)}. Sending them back is free. The price of delivery
         stays.{view.hasGiftCards && ` ${giftCardsStayText}`}
@@ -79,7 +84,8 @@ export const ReturnForm = ({ name, view, onSend }: ReturnFormProps) => {
           key={item.variantId}
           item={item}
           choice={choices[item.variantId] ?? nothing}
-          onChoose={(choice) => choose(item, choice)}
+          error={problems.find(({ field }) => field === reasonField(item))?.text}
+          onChoose={(choice) => correct(item, choice)}
         />
       ))}
       <Status>{unsent.text !== '' && <Note tone="warn">{unsent.text}</Note>}</Status>
@@ -89,6 +95,8 @@ export const ReturnForm = ({ name, view, onSend }: ReturnFormProps) => {
     </form>
   );
 };
+
+type Failed = { readonly problems: readonly FormProblem[]; readonly attempt: number };
 
 const UNABLE_TEXT =
   'We couldn’t note your return just now. Nothing has changed. Please try again in a moment.';
@@ -103,10 +111,12 @@ const lineOf = ({ variantId }: Item, { qty, reason, exchangeFor }: Choice): Chos
 type ItemChoiceProps = {
   readonly item: Item;
   readonly choice: Choice;
+  /** What is wrong with its reason. */
+  readonly error: string | undefined;
   readonly onChoose: (choice: Choice) => void;
 };
 
-const ItemChoice = ({ item, choice, onChoose }: ItemChoiceProps) => (
+const ItemChoice = ({ item, choice, error, onChoose }: ItemChoiceProps) => (
   <fieldset className={css.item}>
     <legend>
       {item.brand} {item.name}
@@ -128,6 +138,8 @@ const ItemChoice = ({ item, choice, onChoose }: ItemChoiceProps) => (
       <>
         <SelectField
           label="Why?"
+          name={reasonField(item)}
+          error={error}
           value={choice.reason}
           onChoose={(value) => onChoose({ ...choice, reason: value as ReturnReason | '' })}
         >
