@@ -91,8 +91,17 @@ test('RET-01: a guest returns by number and address, by keyboard alone, and has 
   await expect(page.getByRole('alert')).toContainText('This order isn’t with you yet.');
   await deliver(shop, number);
   await page.getByRole('button', { name: 'Find order' }).press('Enter');
+  await expect(page.getByText('This order isn’t with you yet.')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Return order ${number}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('How many come back?').press('1');
+  await page.getByRole('button', { name: 'Ask for the return' }).press('Enter');
+  await expect(page).toHaveTitle(/^Error: Return an order/);
+  await page.getByRole('link', { name: /^Choose why .+ comes back\.$/ }).press('Enter');
+  await expect(page.getByLabel('Why?')).toBeFocused();
+  await expect(page.getByLabel('Why?')).toHaveAccessibleDescription(/Choose why .+ \(.+\) comes back\./);
   await page.getByLabel('Why?').selectOption('It’s faulty');
+  await expect(page.getByRole('link', { name: /^Choose why/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Ask for the return' }).press('Enter');
   await expect(page.getByText(`R1-${number}`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your return', exact: true })).toBeFocused();

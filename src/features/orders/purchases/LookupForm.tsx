@@ -17,6 +17,8 @@ const FIELDS: readonly LookupField[] = ['orderNumber', 'email'];
 export type LookupFormProps = {
   /** The number in the box at first. */
   readonly number?: string;
+  /** At every asking, also one that is not sent. */
+  readonly onAsk?: () => void;
   readonly onFound: (found: KeptPurchase) => void;
 };
 
@@ -30,7 +32,7 @@ export const LookupForm = (props: LookupFormProps) =>
     <Lookup {...props} />
   );
 
-const Lookup = ({ number, onFound }: LookupFormProps) => {
+const Lookup = ({ number, onAsk, onFound }: LookupFormProps) => {
   const commands = useCommands();
   const { problems, attempt, busy, field, onSubmit } = useForm({
     fields: FIELDS,
@@ -43,7 +45,15 @@ const Lookup = ({ number, onFound }: LookupFormProps) => {
     onDone: () => undefined,
   });
   return (
-    <form className={form.form} method="post" noValidate onSubmit={onSubmit}>
+    <form
+      className={form.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        onAsk?.();
+        onSubmit(event);
+      }}
+    >
       <ErrorTitle problems={problems} page="Find an order" />
       <ErrorSummary problems={problems} attempt={attempt} />
       <Field

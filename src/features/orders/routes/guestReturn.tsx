@@ -1,5 +1,5 @@
 // A guest's return (CHECK-09): the order is found by its number and address; the mail's link leads to what was asked for.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { normaliseOrderNumber, ORDER_NUMBER_MAX } from '#domain/order/orderLookup.ts';
 import { returnViolation } from '#domain/order/orderReturns.ts';
@@ -22,6 +22,14 @@ export const Component = () => {
   const number = normaliseOrderNumber((search.get('order') ?? '').slice(0, ORDER_NUMBER_MAX + 1));
   const token = search.get('token');
   const [refused, setRefused] = useState<string | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(token);
+  useEffect(() => {
+    // The form that had the focus is gone; the path is the same, so the router sees no change of page.
+    if (shown.current === token) return;
+    shown.current = token;
+    page.current?.querySelector('h1')?.focus();
+  }, [token]);
   const begin = ({ purchase, at }: KeptPurchase): void => {
     if (purchase.channel === 'inStore') return;
     const { order, events, returnToken, isOfAccount } = purchase;
@@ -42,7 +50,7 @@ export const Component = () => {
   };
   const title = token === null ? 'Return an order' : `Return order ${number}`;
   return (
-    <div className={form.narrow}>
+    <div className={form.narrow} ref={page}>
       <PageHead title={title} />
       <PageTitle title={title} />
       {token === null ? (
@@ -53,7 +61,7 @@ export const Component = () => {
               <Note tone="warn">{refused}</Note>
             </div>
           )}
-          <LookupForm key={number} number={number} onFound={begin} />
+          <LookupForm key={number} number={number} onAsk={() => setRefused(null)} onFound={begin} />
         </>
       ) : (
         <Return key={token} number={number} token={token} />
