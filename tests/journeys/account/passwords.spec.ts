@@ -198,6 +198,9 @@ test('ACC-07: a verification link asks for the password in another browser than 
   await field.fill(password);
   await field.press('Enter');
   await expect(heading(page)).toHaveText('Your email address is verified');
+  await expect(page).toHaveURL(/\/account\/verify$/);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Your email address is verified');
   await signIn(page, email, password);
   // ROUTE-02: signed in, the page of the link leads to the account.
   await page.goto('/account/verify?token=nothing');

@@ -100,6 +100,17 @@ test('CAT-10: the newsletter is asked for, confirmed by mail and left', async ({
   await page.goto(`/newsletter/confirm?token=${token}`);
   await expect(page.getByText('You’re on the list.')).toBeVisible();
   await expect.poll(() => verificationToken(shop, email)).not.toBe(token);
+  // The link is used, and whoever reloads or comes back has not done anything wrong.
+  await expect(page).toHaveURL(/\/newsletter\/confirm$/);
+  await page.reload();
+  await expect(page.getByText('You’re on the list.')).toBeVisible();
+  await page.getByRole('link', { name: 'Read the journal' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.goBack();
+  await expect(page.getByText('You’re on the list.')).toBeVisible();
+  await page.goto(`/newsletter/confirm?token=${token}`);
+  await expect(page.getByText('This link is invalid or has expired')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await page.goto(`/newsletter/leave?token=${await verificationToken(shop, email)}`);
   await expect(page.getByText('You’re off the list.')).toBeVisible();
 });

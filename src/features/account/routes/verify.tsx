@@ -3,6 +3,7 @@
 //
 // The link itself changes nothing: mail scanners open links, so a GET must be harmless.
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { linkInvalidText, unableToVerifyText } from '#domain/account/texts/accountTexts.ts';
 import { passwordTexts } from '#domain/account/password.ts';
 import { NoAccounts } from '#src/features/account/signIn/NoAccounts.tsx';
@@ -15,6 +16,7 @@ import { PasswordField } from '#src/ui/forms/Field.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
+import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
 import { useAsk } from '#src/store/useCommands.ts';
@@ -89,28 +91,43 @@ const PasswordForm = ({ askWith }: { readonly askWith: AskWith }) => {
 
 const useVerification = () => {
   const send = useAsk();
+  const navigate = useNavigate();
+  const { pathname, state: entry } = useLocation() as { pathname: string; state: unknown };
+  // After hydration: the server never knows what the history entry holds.
+  const isHydrated = useHydrated();
+  const isDone = isDoneIn(entry);
   const [state, setState] = useState<Verification>({ type: 'asking' });
   const asked = useRef(false);
   const token = (): string => new URLSearchParams(location.search).get('token') ?? '';
+  const settle = (outcome: CallOutcome): void => {
+    setState(verificationOf(outcome));
+    // Who reloads or comes back reads what came of it: the token is used, and leaves the history.
+    if (outcome.type === 'done') void navigate(pathname, { replace: true, state: { isDone: true } });
+  };
   const ask = async (): Promise<void> => {
     if (token() === '') return setState({ type: 'refused', text: linkInvalidText, again: false });
     setState({ type: 'asking' });
-    setState(verificationOf(await send(verifyEmail, { body: { token: token() } })));
+    settle(await send(verifyEmail, { body: { token: token() } }));
   };
   const askWith: AskWith = async (password) => {
     const outcome = await send(verifyEmail, { body: { token: token(), password } });
     const isOver = outcome.type === 'done' || (outcome.type === 'refused' && outcome.code === 'LinkInvalid');
-    if (isOver) setState(verificationOf(outcome));
+    if (isOver) settle(outcome);
     return outcome;
   };
   useEffect(() => {
     // A token works once: a second effect of the same page must not use it up.
-    if (asked.current) return;
+    if (asked.current || isDone) return;
     asked.current = true;
     void ask();
   });
-  return { state, ask: () => void ask(), askWith };
+  return { state: isHydrated && isDone ? DONE : state, ask: () => void ask(), askWith };
 };
+
+const DONE: Verification = { type: 'done' };
+
+const isDoneIn = (entry: unknown): boolean =>
+  typeof entry === 'object' && entry !== null && 'isDone' in entry && entry.isDone === true;
 
 const verificationOf = (outcome: CallOutcome): Verification => {
   if (outcome.type === 'done') return { type: 'done' };

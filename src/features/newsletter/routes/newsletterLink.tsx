@@ -2,12 +2,13 @@
 //
 // The link itself changes nothing: mail scanners open links, so a GET must be harmless.
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import css from '#src/ui/forms/form.module.css';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
+import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { NEWSLETTER_FIRST } from '#src/words/ownShop.ts';
 import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
 import { callFailureText } from '#src/store/outcomeText.ts';
@@ -24,7 +25,9 @@ const words = {
   },
 };
 
-type State = { readonly type: 'asking' | 'done' } | { readonly type: 'failed'; readonly text: string };
+type State =
+  | { readonly type: 'asking' | 'done' }
+  | { readonly type: 'failed'; readonly text: string; readonly again: boolean };
 
 export const Component = () => {
   const act = useLocation().pathname.includes('/leave') ? 'leave' : 'confirm';
@@ -42,7 +45,7 @@ export const Component = () => {
       <noscript>
         <Note>This needs JavaScript. Turn it on and open the link again.</Note>
       </noscript>
-      {state.type === 'failed' && <Button onClick={ask}>Try again</Button>}
+      {state.type === 'failed' && state.again && <Button onClick={ask}>Try again</Button>}
       {state.type !== 'asking' && (
         <ButtonLink to="/blog" tone="second">
           Read the journal
@@ -54,6 +57,11 @@ export const Component = () => {
 
 const useMailedToken = (act: keyof typeof words) => {
   const commands = useCommands();
+  const navigate = useNavigate();
+  const { pathname, state: entry } = useLocation() as { pathname: string; state: unknown };
+  // After hydration: the server never knows what the history entry holds.
+  const isHydrated = useHydrated();
+  const isDone = isDoneIn(entry);
   const [state, setState] = useState<State>({ type: 'asking' });
   const asked = useRef(false);
   const ask = async (): Promise<void> => {
@@ -62,14 +70,24 @@ const useMailedToken = (act: keyof typeof words) => {
     const outcome = await (act === 'confirm'
       ? commands.confirmNewsletter(token)
       : commands.leaveNewsletter(token));
-    if (outcome.type === 'done') return setState({ type: 'done' });
-    setState({ type: 'failed', text: callFailureText(outcome, UNREACHABLE_TEXT) });
+    if (outcome.type === 'done') {
+      setState({ type: 'done' });
+      // Who reloads or comes back reads what came of it: the token is used, and leaves the history.
+      return navigate(pathname, { replace: true, state: { isDone: true } });
+    }
+    const again = outcome.type !== 'refused' || outcome.code !== 'LinkInvalid';
+    setState({ type: 'failed', text: callFailureText(outcome, UNREACHABLE_TEXT), again });
   };
   useEffect(() => {
     // A token works once: a second effect of the same page must not use it up.
-    if (asked.current) return;
+    if (asked.current || isDone) return;
     asked.current = true;
     void ask();
   });
-  return { state, ask: () => void ask() };
+  return { state: isHydrated && isDone ? DONE : state, ask: () => void ask() };
 };
+
+const DONE: State = { type: 'done' };
+
+const isDoneIn = (entry: unknown): boolean =>
+  typeof entry === 'object' && entry !== null && 'isDone' in entry && entry.isDone === true;
