@@ -4,14 +4,10 @@ import type { OwnRefusalStatus } from '#src/store/checkoutStore.ts';
 import { apiErrorCode } from '#sync/protocol/call/apiError.ts';
 import { orderRefusalStatus } from '#sync/protocol/checkout/order.ts';
 
-const own: Readonly<Record<OwnRefusalStatus, true>> = {
-  NOT_RECEIVED: true,
-  CALL_REFUSED: true,
-  CLOUDFLARE_CHALLENGED: true,
-};
+const own: readonly OwnRefusalStatus[] = ['NOT_RECEIVED', 'CALL_REFUSED', 'CLOUDFLARE_CHALLENGED'];
 
 export const exportVocabulary: ReadonlySet<string> = new Set([
   ...apiErrorCode.options,
   ...orderRefusalStatus.options,
-  ...Object.keys(own),
+  ...own,
 ]);

@@ -29,7 +29,7 @@ export const NewsletterForm = ({ bare = false }: { bare?: boolean }) => {
     send: ({ email }) => commands.subscribeToNewsletter(email),
     onDone: ({ email }) => {
       // The form is about to go, and with it what has the focus; who is elsewhere meanwhile stays there.
-      if (box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true });
+      if (box.current?.contains(document.activeElement)) box.current.focus();
       setSentTo(email.trim());
     },
   });

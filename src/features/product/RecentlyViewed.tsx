@@ -1,8 +1,7 @@
 // What the shopper viewed lately, on this device only, with a way to clear it (CAT-05).
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CardRow } from '#src/features/productCard/ProductCard.tsx';
 import { PlainButton } from '#src/ui/Button.tsx';
-import { Status } from '#src/ui/Status.tsx';
 import { useProducts } from '#src/store/useProducts.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { ProductCard, ProductPage } from '#sync/protocol/pages/pages.ts';
@@ -19,26 +18,20 @@ export const RecentlyViewed = ({ page }: { page: ProductPage }) => {
 
 /** @param besides a style that is on the screen already */
 export const RecentRow = ({ besides }: { besides?: string }) => {
-  const row = useRef<HTMLElement>(null);
   const [cards, setCards] = useState(() => recentlyViewed.all());
-  const [isCleared, setIsCleared] = useState(false);
   const others = useLivePrices(cards.filter((card) => card.styleId !== besides));
-  if (others.length === 0 && !isCleared) return null;
+  if (others.length === 0) return null;
   const clear = () => {
     recentlyViewed.clear();
     setCards([]);
-    setIsCleared(true);
-    // The button that has the focus is about to go.
-    row.current?.focus({ preventScroll: true });
   };
   return (
-    <section ref={row} tabIndex={-1} className={css.recent} aria-labelledby="recently-viewed">
+    <section className={css.recent} aria-labelledby="recently-viewed">
       <div className={css.head}>
         <h2 id="recently-viewed">Recently viewed</h2>
-        {!isCleared && <PlainButton onClick={clear}>Clear</PlainButton>}
+        <PlainButton onClick={clear}>Clear</PlainButton>
       </div>
-      <Status>{isCleared && <p>Cleared from this device.</p>}</Status>
-      {!isCleared && <CardRow cards={others} label="Recently viewed" />}
+      <CardRow cards={others} label="Recently viewed" />
     </section>
   );
 };

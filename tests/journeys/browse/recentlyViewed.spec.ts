@@ -16,9 +16,7 @@ test('CAT-05, SYNC-05: what was looked at is shown beside the next product, can 
   await expect(page.getByRole('heading', { level: 1, name: 'Arden 4' })).toHaveCount(0);
   await expect(recent.getByRole('link', { name: 'Arden 4' })).toBeVisible();
   await recent.getByRole('button', { name: 'Clear' }).click();
-  await expect(recent.getByRole('link')).toHaveCount(0);
-  await expect(recent.getByRole('status')).toHaveText('Cleared from this device.');
-  await expect(recent).toBeFocused();
+  await expect(recent).toHaveCount(0);
 
   await openProduct(page, ARDEN);
   const kept = () => page.evaluate(() => JSON.stringify(localStorage));

@@ -104,7 +104,7 @@ describe('SHAPE-06: the export of a log whose backend keeps whole seconds', () =
         wishlist: {},
         extension: null,
         unitMs: 1_000,
-      } as never,
+      },
       ackedSeq: 0,
       reset: false,
     },

@@ -204,7 +204,7 @@ describe('what a backend says of a product', () => {
       },
     ];
     const { handler } = objectsEndpoint({
-      backend: { post: async () => ({ status: 200, json: { results: theirs } }) as never },
+      backend: { post: async () => ({ status: 200, json: { results: theirs } }) },
       settings: live.settings,
       objects: (ids) => live.catalogue.objects(ids),
       log: { warn: (line) => warned.push(line) },

@@ -36,7 +36,7 @@ const open = async (end: string) => {
   closing.push(shop.close);
   return {
     /** @returns the status of the answer, and the head and body that the backend has received by then */
-    async send(line: string, headers: readonly string[], body: string) {
+    send: async (line: string, headers: readonly string[], body: string) => {
       const socket = connect(shop.port, '127.0.0.1');
       socket.write([`${line} HTTP/1.1`, 'host: shop.example', ...headers, '', body].join('\r\n'));
       const [answer] = (await once(socket, 'data')) as [Buffer];

@@ -21,7 +21,7 @@ const open = async (options: ProxyShopOptions = {}) => {
   return {
     asked,
     /** @returns the status; fetch resolves dots by itself */
-    async get(path: string) {
+    get: async (path: string) => {
       const outgoing = httpRequest(url, { path });
       outgoing.end();
       const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];

@@ -25,39 +25,32 @@ export const usePosition = (): Position => {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const [question] = useState(createPositionQuestion);
-  const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<PositionProblem | null>(null);
+  const [told, tell] = useState<PositionProblem | 'asking' | null>(null);
   // After hydration and not during it: the server never knows what the history entry holds.
   const point = useHydrated() ? pointIn(state) : null;
 
-  const settle = (why: PositionProblem | null): void => {
-    setAsking(false);
-    setProblem(why);
-  };
   const onPosition = ({ coords }: GeolocationPosition): void => {
-    settle(null);
+    tell(null);
     const position = { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) };
     void navigate('/stores', { state: { position }, preventScrollReset: true });
   };
-  const onProblem = ({ code, PERMISSION_DENIED }: GeolocationPositionError): void => {
-    settle(code === PERMISSION_DENIED ? 'denied' : 'unavailable');
-  };
+  const onProblem = ({ code, PERMISSION_DENIED }: GeolocationPositionError): void =>
+    tell(code === PERMISSION_DENIED ? 'denied' : 'unavailable');
   const drop = (): void => {
     question.drop();
-    settle(null);
+    tell(null);
   };
   // Another page.
   useEffect(() => question.drop, [question]);
   const ask = (): void => {
-    if (!('geolocation' in navigator)) return setProblem('unavailable');
-    setAsking(true);
-    setProblem(null);
+    if (!('geolocation' in navigator)) return tell('unavailable');
+    tell('asking');
     question.ask(navigator.geolocation, { onPosition, onProblem });
   };
   return {
     from: point && { ...point, label: 'you' },
-    asking,
-    problem,
+    asking: told === 'asking',
+    problem: told === 'asking' ? null : told,
     ask,
     drop,
   };
