@@ -14,7 +14,7 @@ import { withTransaction } from '#server/storage/transaction.ts';
 import { CommandRefusal } from '../line/commandLine.ts';
 import type { StockCount, StoredRow } from './foreign/storedProducts.ts';
 import { changedBeside, NOTHING_BESIDE, writeBeside, type Beside, type Named } from './besideCatalogue.ts';
-import { lostPlaces, placesOf } from '../promotions/promotionPlaces.ts';
+import { lostPlaces, placesOf } from '#server/shop/promotions/promotionPlaces.ts';
 import { refuseProblems } from './fileProblems.ts';
 
 export type Wanted = {

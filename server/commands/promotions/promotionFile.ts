@@ -13,7 +13,7 @@ import { withTransaction } from '#server/storage/transaction.ts';
 import { CommandRefusal } from '../line/commandLine.ts';
 import { writeBeside } from '../catalogue/besideCatalogue.ts';
 import { refuseProblems } from '../catalogue/fileProblems.ts';
-import { placeProblem, placesOf, type NamedPlace } from './promotionPlaces.ts';
+import { placeProblem, placesOf, type NamedPlace } from '#server/shop/promotions/promotionPlaces.ts';
 
 /** @throws CommandRefusal naming each promotion that is none, and its place */
 export const parsePromotionFile = (text: string): readonly StoredPromotion[] => {

@@ -1,7 +1,7 @@
 // The categories that promotions name. A product lies in one, and a promotion is for those that lie in its category or below it: one
 // that fills itself by a rule, as Sale does, holds none, and its promotion would be on and take nothing off. Pure.
 import * as z from 'zod/mini';
-import { promotionsOf } from '#server/shop/promotions/promotionDocument.ts';
+import { promotionsOf } from './promotionDocument.ts';
 
 const place = z.object({ path: z.string(), rule: z.optional(z.unknown()) });
 export type NamedPlace = z.output<typeof place>;
