@@ -110,7 +110,7 @@ const remove = <L extends List>(draft: Draft, list: L, key: KeyOf<L>, { at, why 
  * BEH-4's merge of a guest's items: in both, the newer createdAt wins and ties keep the account's; local-only ones are added.
  *
  * @param mergedAt stamp of the merge. What another device removed since then, before the account had the guest's items,
- * stays removed; an order took only what the account held
+ * stays removed, unless it was put in later still: a clock far ahead may have dated both. An order took only what the account held
  */
 const adopt = <L extends List>(
   draft: Draft,
@@ -122,7 +122,7 @@ const adopt = <L extends List>(
   const before = listOf(draft, list)[key];
   if (before && before.stamp >= item.stamp) return;
   const gone = draft.items.removed[key];
-  if (gone && gone.why !== 'ordered' && gone.at > mergedAt) return;
+  if (gone && gone.why !== 'ordered' && gone.at > mergedAt && gone.at >= item.stamp) return;
   // The other fields of the account's item, of other clients too, stay with it.
   set(draft, list, key, { ...before, ...item });
   unset(draft, 'removed', key);

@@ -18,7 +18,9 @@ const UNITS = [10, 100, 1_000, 60_000] as const;
  * @returns ms; undefined when every stamp came back as it was, or there is none to tell by
  */
 export const learntUnit = (sent: SyncedState, kept: SyncedState, known = 1): number | undefined => {
-  const pairs = [...pairsOf(sent.cart, kept.cart), ...pairsOf(sent.wishlist, kept.wishlist)];
+  // A server that went back to an older version has older stamps, too.
+  if (kept.version < sent.version) return undefined;
+  const pairs = pairsOf(sent, kept);
   const finest = UNITS.find(
     (unit) =>
       pairs.some(([before]) => before % unit !== 0) &&
@@ -29,7 +31,18 @@ export const learntUnit = (sent: SyncedState, kept: SyncedState, known = 1): num
   return isStillKnown ? Math.max(known, finest) : finest;
 };
 
-const pairsOf = (sent: Items, kept: Items): readonly (readonly [Stamp, Stamp])[] =>
+/** Whether an item stands later there than it was made: an act that follows on it has to be later still. */
+export const isLater = (kept: SyncedState, sent: SyncedState): boolean =>
+  pairsOf(sent, kept).some(([before, after]) => after > before);
+
+type Pair = readonly [sent: Stamp, kept: Stamp];
+
+const pairsOf = (sent: SyncedState, kept: SyncedState): readonly Pair[] => [
+  ...pairsIn(sent.cart, kept.cart),
+  ...pairsIn(sent.wishlist, kept.wishlist),
+];
+
+const pairsIn = (sent: Items, kept: Items): readonly Pair[] =>
   Object.entries(sent).flatMap(([key, { stamp, qty, variantId }]) => {
     const after = kept[key];
     return after?.qty === qty && after.variantId === variantId ? [[stamp, after.stamp] as const] : [];

@@ -220,6 +220,7 @@ class Round {
         state.version === base.version + 1 &&
         !isInDoubt &&
         sameItems(state, body) &&
+        !repairs?.isLater(state, body) &&
         state.unitMs === base.unitMs;
       return this.record({
         type: 'AccountStatePutAcknowledged',
@@ -299,9 +300,10 @@ class Round {
     const { base, items } = this.ports.facts();
     const known = [items.cart, ...(base ? [base.cart] : [])];
     const state = await referAnswers(decodeState(wire, this.ports.instants), known, this.secrets());
-    const isOther = sent !== null && !sameItems(sent, state);
+    // A unit that is known may be too fine: what was cut by more than that is the same item still.
+    const mayTell = sent !== null && (base?.unitMs !== undefined || !sameItems(sent, state));
     const unitMs =
-      (isOther ? (await this.ports.repairs()).learntUnit(sent, state, base?.unitMs) : undefined) ??
+      (mayTell ? (await this.ports.repairs()).learntUnit(sent, state, base?.unitMs) : undefined) ??
       base?.unitMs;
     return unitMs === undefined ? state : { ...state, unitMs };
   }

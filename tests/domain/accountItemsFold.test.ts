@@ -257,6 +257,22 @@ test('SYNC-02: a guest’s wishes enter the account by the same rule as the cart
   ).toBe(1);
 });
 
+test.each([
+  ['before that removal stays removed', 29, undefined],
+  ['in the moment of that removal stays removed', 30, undefined],
+  ['after it is brought back', 31, 7],
+])(
+  'SYNC-06: a server went back to before a removal of a clock far ahead: what was wished for %s',
+  (_, stamp, qty) => {
+    const forgetful = itemsOf({ removed: { 'p-1': { at: 30, why: 'removed' } } });
+    const restored: PlainEvent = {
+      type: 'AccountItemsRestored',
+      data: { cartId: null, cart: [], wishlist: [wish({ stamp, qty: 7 })] },
+    };
+    expect(after(forgetful, restored, 20).wishlist[toProductId('p-1')]?.qty).toBe(qty);
+  },
+);
+
 test('SHAPE-02: an event that is not about items changes none', () => {
   expect(after(held, { type: 'LoginStarted', data: {} }, 99)).toEqual(held);
 });

@@ -134,6 +134,26 @@ test.for<readonly [why: string, seed: number, keep: string, mood?: Mood]>([
     10_204_831,
     '11c,12,28,31c,35,37,39,40c,41,42c',
   ],
+  [
+    'gives back what was put in again after a removal that a fast clock had dated ahead',
+    20_439_787,
+    '0c,1c,2c,5c,7c,8c,9c,13c,14c,19c',
+  ],
+  [
+    'takes no older stamp of a server that went back for a coarser one',
+    20_608_011,
+    '0,1,2,3c,4c,5,6,7,8c,9,10,11,12,13c,14c,16c,27c,28c,30c,36c',
+  ],
+  [
+    'finds the unit of a backend that is coarser than its first answers showed',
+    20_644_611,
+    '0c,1c,3c,4c,5c,7,8,9,10,11c,12c,13c,14c,15c,16,17,18c',
+  ],
+  [
+    'makes a later act follow on the one that was sent a second ahead',
+    20_271_615,
+    '0c,1c,2c,6c,7c,11c,23c,25c,26c,27c,28c,29c,30c',
+  ],
   ['hears an answer after a sleep in which its clock was set forward', 10_128_506, '0c,1c,2c,5c,7c,8c'],
   [
     'dates an act right whose clock was set back, and whose page was gone when that was found out',

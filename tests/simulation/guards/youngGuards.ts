@@ -12,7 +12,7 @@ export const youngGuards: readonly Guard[] = [
   {
     name: 'how finely a backend keeps times is learnt',
     file: 'sync/state/round.ts',
-    guard: '(isOther ? (await this.ports.repairs()).learntUnit(sent, state, base?.unitMs) : undefined) ??',
+    guard: '(mayTell ? (await this.ports.repairs()).learntUnit(sent, state, base?.unitMs) : undefined) ??',
     without: '',
     mood: 'literal backend',
   },

@@ -1,7 +1,7 @@
 // SYNC-09: backends that keep coarser stamps than the log.
 import { describe, expect, test } from 'vitest';
 import type { SyncedState } from '#events/facts/syncedState.ts';
-import { inUnits, learntUnit } from '#sync/repairs/wireUnit.ts';
+import { inUnits, isLater, learntUnit } from '#sync/repairs/wireUnit.ts';
 import { branded } from '#tests/support/builders/plain.ts';
 
 const held = (stamp: number, qty = 1, unitMs?: number): SyncedState =>
@@ -32,6 +32,18 @@ test('SYNC-09: a stamp that a backend of seconds cut by little does not make it 
 
 test('SYNC-09: a backend that begins to keep tenths is found out', () =>
   expect(learntUnit(held(5_129), held(5_100), 1_000)).toBe(100));
+
+test('SYNC-09: a backend that cut one stamp by little, and another by much, keeps the coarser unit', () =>
+  expect(learntUnit(held(5_175), held(5_000), 100)).toBe(1_000));
+
+test('SYNC-09: the older stamp of a server that went back says nothing of its unit', () =>
+  expect(learntUnit({ ...held(5_432), version: 2 }, held(5_000))).toBeUndefined());
+
+test('SYNC-09: an item stands later there where its stamp was sent ahead, and not where it was cut', () => {
+  expect(isLater(held(6_000), held(5_450))).toBe(true);
+  expect(isLater(held(5_450), held(5_450))).toBe(false);
+  expect(isLater(held(5_000), held(5_450))).toBe(false);
+});
 
 describe('SYNC-09: on a wire of seconds a later edit of an item', () => {
   const sent = (stamp: number, seen: number, now: number): number | undefined =>
