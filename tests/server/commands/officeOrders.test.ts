@@ -69,6 +69,15 @@ const deps = () => ({
 });
 const act = async (number: OrderNumber, next: Plain<OrderAct>) =>
   (await actOnOrder(deps(), number, () => branded<OrderAct>(next))).type;
+/** Handed over, and announced as the return R1. */
+const sendBack = async (number: OrderNumber): Promise<void> => {
+  await run('orders', 'dispatch', number, ...parcel);
+  await run('orders', 'deliver', number);
+  const lines = [
+    { variantId: shop.size, qty: 1, reason: 'tooSmall', exchangeFor: null, refund: 220_00 },
+  ] as const;
+  await act(number, { type: 'returnRequested', returnId: 'R1', lines });
+};
 const subjects = async () =>
   (await shop.database.db.selectFrom('mail_outbox').select('subject').orderBy('created_at').execute()).map(
     ({ subject }) => subject,
@@ -115,12 +124,7 @@ describe('ORD-01: an order is moved along by command', () => {
   test('RET-01: a return that has come is refunded, once', async () => {
     const { number } = await place();
     expect(await asked('orders', 'refund', number)).toMatchObject([3, {}]);
-    await run('orders', 'dispatch', number, ...parcel);
-    await run('orders', 'deliver', number);
-    const lines = [
-      { variantId: shop.size, qty: 1, reason: 'tooSmall', exchangeFor: null, refund: 220_00 },
-    ] as const;
-    await act(number, { type: 'returnRequested', returnId: 'R1', lines });
+    await sendBack(number);
     expect(await listed()).toMatchObject([{ openReturns: ['R1'] }]);
     expect(await asked('orders', 'refund', number)).toMatchObject([0, { owed: 220, openReturns: [] }]);
     expect(await asked('orders', 'refund', number, '--return', 'R1')).toMatchObject([3, {}]);
@@ -174,12 +178,7 @@ describe('an order whose payment was lost', () => {
 
   test('RET-01: a return that was announced before gets back no more than was paid, and says what to do', async () => {
     const { number, key } = await place();
-    await run('orders', 'dispatch', number, ...parcel);
-    await run('orders', 'deliver', number);
-    const lines = [
-      { variantId: shop.size, qty: 1, reason: 'tooSmall', exchangeFor: null, refund: 220_00 },
-    ] as const;
-    await act(number, { type: 'returnRequested', returnId: 'R1', lines });
+    await sendBack(number);
     await lose(key);
     expect(await asked('orders', 'refund', number)).toMatchObject([
       3,
