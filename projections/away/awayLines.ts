@@ -105,7 +105,9 @@ const pulledLines = (
   const touched = new Set(unconfirmed.flatMap(itemsTouched));
   const expected = itemsAfter(before, after.ackedSeq);
   const unitMs = after.base?.unitMs;
-  const isAlone = savedHereAlone(before, after);
+  const isAlone = savedHereAlone(event, before, after);
+  // A save that was refused here arrived late: it brings what this device did, and nobody else's.
+  if (isAlone && unconfirmed.length === before.pending.length) return [];
   // What this device saved with a lost answer is not another side's change.
   const isOwn = ownSaves(expected, unconfirmed, after.base);
   const contested = [...touched].filter(
@@ -128,11 +130,11 @@ const pulledLines = (
   const isAnswered = ({ key }: ItemChange): boolean =>
     unconfirmed.some(({ type, data }) => type === 'CartItemChallengeAnswerGiven' && data.variantId === key);
   const plain = itemChanges(before.items, after.items)
-    .filter((change) => !contested.includes(nameOf(change)))
+    .filter((change) => !contested.includes(nameOf(change)) && !isOfPending(nameOf(change), after))
     .map((change) =>
       lineOf(event, {
         ...change,
-        reason: change.now && isAnswered(change) ? reason : reasonOf(change, before, after, reason),
+        reason: change.now && isAnswered(change) ? reason : reasonOf(change, isAlone, before, after, reason),
         won: null,
       }),
     );
@@ -143,10 +145,22 @@ const pulledLines = (
  * The account is one version further, and has acts of this device that it had not before: nobody else saved, whatever the server
  * made of quantities and stamps.
  */
-const savedHereAlone = ({ base, pending }: AccountBefore, after: AccountFold): boolean =>
-  base !== null &&
-  after.base?.version === base.version + 1 &&
-  pending.some(({ seq }) => seq <= after.ackedSeq);
+const savedHereAlone = (
+  { clientId }: RecordedEvent,
+  { base, pending }: AccountBefore,
+  after: AccountFold,
+): boolean => {
+  if (base === null || after.base?.version !== base.version + 1) return false;
+  const [known = 0, there = 0] = [base, after.base].map(({ extension }) => extension?.acks[clientId]);
+  return there > known || pending.some(({ seq }) => seq <= after.ackedSeq);
+};
+
+/** An act that waits made it what it is: one that a stamp from the future had kept without effect until the server dated that back. */
+const isOfPending = (name: string, { items, pending }: AccountFold): boolean => {
+  const { item, removal } = stateIn(items, name);
+  const stamp = item ? item.stamp : removal?.at;
+  return pending.some((act) => act.stamp === stamp && act.type !== 'CartItemChallengeAnswerGiven');
+};
 
 /** Is it here, or gone by an act of this device? What an earlier look at the account took away was not removed here. */
 const isHeldOrRemoved = (
@@ -214,11 +228,12 @@ const isOneMoment = (change: ItemChange, { here, there, unitMs = 1 }: Contest): 
 
 const reasonOf = (
   change: ItemChange,
+  isAlone: boolean,
   before: AccountBefore,
   after: AccountFold,
   otherwise: AwayReason,
 ): AwayReason => {
-  if (change.now !== null) return isLimited(change, before, after) ? 'limits' : otherwise;
+  if (change.now !== null) return isLimited(change, isAlone, before, after) ? 'limits' : otherwise;
   const why = removalIn(after.items, before.items, change)?.why;
   if (why === 'ordered') return 'ordered';
   return why === 'missing' ? 'gone' : 'elsewhere';
@@ -228,10 +243,15 @@ const reasonOf = (
  * By the act that was there before: an older one is a guest's, brought in after a removal (BEH-4). Where nobody else saved, the server
  * may have dated it back from the future, too. Where stamps are kept in longer units, another device's act can have that stamp.
  */
-const isLimited = (change: ItemChange, before: AccountBefore, after: AccountFold): boolean => {
+const isLimited = (
+  change: ItemChange,
+  isAlone: boolean,
+  before: AccountBefore,
+  after: AccountFold,
+): boolean => {
   const [wanted, kept] = [before, after].map(({ items }) => itemIn(items, nameOf(change)));
   if (wanted === undefined || kept === undefined || !isLessOf(kept, wanted)) return false;
-  if (savedHereAlone(before, after)) return kept.stamp <= wanted.stamp;
+  if (isAlone) return kept.stamp <= wanted.stamp;
   return kept.stamp === wanted.stamp && (after.base?.unitMs ?? 1) === 1;
 };
 

@@ -24,9 +24,9 @@ import { itemsTouched } from '#domain/items/itemsTouched.ts';
 export const ownSaves = (
   expected: AccountItems,
   unconfirmed: readonly RecordedEvent[],
-  base: Pick<SyncedState, 'extension' | 'unitMs'> | null,
+  base: SyncedState | null,
 ) => {
-  const { unitMs, extension = null } = base ?? {};
+  const unitMs = base ? unitOf(base) : 1;
   const items = copyItems(expected);
   const states = new Map<string, ItemState[]>();
   for (const act of unconfirmed) {
@@ -42,7 +42,7 @@ export const ownSaves = (
         : mine.item !== undefined && isOwnItem(mine.item, theirs.item, unitMs, mayBeCut);
     return (
       isOwn(stateIn(expected, name), true) ||
-      (states.get(name) ?? []).some((mine) => isOwn(mine, extension === null))
+      (states.get(name) ?? []).some((mine) => isOwn(mine, !base?.extension))
     );
   };
 };
@@ -60,12 +60,10 @@ export const stateIn = (items: AccountItems, name: string): ItemState => ({
   removal: removalIn(items, name),
 });
 
-const isOwnItem = (mine: Item, theirs: Item, unitMs: number | undefined, mayBeCut: boolean): boolean => {
-  const unit = unitOf(theirs.stamp, unitMs);
-  return isSameHolding(mine, theirs)
-    ? theirs.stamp - mine.stamp < unit
-    : mayBeCut && unit === 1 && theirs.stamp === mine.stamp && isLessOf(theirs, mine);
-};
+const isOwnItem = (mine: Item, theirs: Item, unitMs: number, mayBeCut: boolean): boolean =>
+  isSameHolding(mine, theirs)
+    ? theirs.stamp - mine.stamp < unitMs
+    : mayBeCut && unitMs === 1 && theirs.stamp === mine.stamp && isLessOf(theirs, mine);
 
 /** The server may keep a smaller quantity of an item, never of another one. */
 export const isLessOf = (kept: Item, wanted: Item): boolean =>
@@ -77,9 +75,12 @@ const isOwnRemoval = (mine: Removal | undefined, theirs: Removal | undefined): b
     ? mine === theirs
     : mine.why === theirs.why && theirs.at <= mine.at;
 
-/** A server that keeps stamps in units rounds them either way. Before its unit is learnt, a whole second may be rounded. */
-const unitOf = (stamp: Stamp, unitMs?: number): number =>
-  unitMs ?? (stamp % WHOLE_SECOND_MS === 0 ? WHOLE_SECOND_MS : 1);
+/** A server that keeps stamps in units rounds them either way. Before its unit is learnt, nothing but whole seconds may be rounded. */
+const unitOf = ({ unitMs, cart, wishlist }: SyncedState): number => {
+  const held: readonly { readonly stamp: Stamp }[] = [...Object.values(cart), ...Object.values(wishlist)];
+  const isRounded = held.every(({ stamp }) => stamp % WHOLE_SECOND_MS === 0);
+  return unitMs ?? (isRounded ? WHOLE_SECOND_MS : 1);
+};
 const WHOLE_SECOND_MS = 1_000;
 
 const removalIn = ({ removed }: AccountItems, name: string): Removal | undefined => {

@@ -18,10 +18,14 @@ type Held = {
   readonly unitMs?: number;
   /** Whether the server says which acts it has. */
   readonly tellsActs?: boolean;
+  /** Up to which it says so. */
+  readonly acked?: number;
+  /** The stamp of a wish beside it. */
+  readonly wish?: number;
 };
 const pulled = (
   version: number,
-  { qty, removed, unitMs, tellsActs = true }: Held,
+  { qty, removed, unitMs, tellsActs = true, acked, wish }: Held,
   ackedSeq = 0,
 ): PlainEvent =>
   branded({
@@ -34,8 +38,10 @@ const pulled = (
         cart: qty
           ? { 'v-1': { itemId: 'i-1', productId: 'p-1', variantId: 'v-1', qty: qty[0], stamp: qty[1] } }
           : {},
-        wishlist: {},
-        extension: tellsActs ? { acks: {}, removed: removed ? { 'v-1': removed } : {} } : null,
+        wishlist: wish ? { 'p-9': { productId: 'p-9', variantId: 'v-9', qty: 1, stamp: wish } } : {},
+        extension: tellsActs
+          ? { acks: acked ? { client: acked } : {}, removed: removed ? { 'v-1': removed } : {} }
+          : null,
         ...(unitMs !== undefined && { unitMs }),
       },
       ackedSeq,
@@ -145,6 +151,33 @@ describe('SYNC-11: what this device saved itself is no other device’s change',
 
   test('CART-05: a quantity dated ahead that the server cut, and another one since', () =>
     expect(lines(had, set(5), set(7), pulled(4, { qty: [4, stampAt(2) - 900_000] }, 2))).toEqual([]));
+
+  test('CART-05: a quantity of a whole second that the server cut, where it keeps finer ones too', () => {
+    expect(stampAt(2) % 1_000).toBe(0);
+    const cutBeside = (wish: number) =>
+      lines(pulled(3, { qty: [2, 10], wish }), set(5), set(7), pulled(5, { qty: [4, stampAt(2)], wish }, 2));
+    expect(cutBeside(11)).toEqual([]);
+    expect(cutBeside(11_000)).toEqual([[4, 7, 'elsewhere', 'here', false]]);
+  });
+
+  test('what its refused save brings, where that arrives late', () => {
+    const refused: PlainEvent = branded({
+      type: 'AccountStatePutRejected',
+      data: { attemptId: 'a-1', status: 422, code: 'RuleBroken', uptoSeq: 2 },
+    });
+    const ordered = (version: number, acked: number) =>
+      pulled(version, { removed: { at: stampAt(2), why: 'ordered' }, acked }, 3);
+    expect(lines(had, set(5), refused, ordered(4, 2))).toEqual([]);
+    expect(lines(had, set(5), refused, set(7), ordered(4, 2))).toEqual([]);
+    // Another device saved, too, or nobody knows who.
+    expect(lines(had, set(5), refused, ordered(5, 2))).toEqual([[5, 0, 'ordered', null, false]]);
+    expect(lines(had, set(5), refused, ordered(4, 0))).toEqual([[5, 0, 'ordered', null, false]]);
+  });
+
+  test('a removal without effect on an item of the future, once the server has dated that back', () => {
+    const ahead = pulled(3, { qty: [2, stampAt(2) + 900_000] });
+    expect(lines(ahead, removed, pulled(4, { qty: [2, stampAt(2) - 1] }))).toEqual([]);
+  });
 
   test('a removal by another tab that this one has not read yet', () => {
     const gone = (ackedSeq: number) => pulled(4, { removed: { at: 11, why: 'removed' } }, ackedSeq);

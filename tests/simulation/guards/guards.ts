@@ -273,7 +273,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'a cut is told, even where its answer was lost',
     file: 'projections/away/awayLines.ts',
-    guard: "isLimited(change, before, after) ? 'limits' : otherwise",
+    guard: "isLimited(change, isAlone, before, after) ? 'limits' : otherwise",
     without: 'otherwise',
     mood: 'moving limits',
   },

@@ -38,6 +38,7 @@ test.each<readonly [string, readonly Act[], readonly number[]]>([
     [0],
   ],
   ['it finds again what reached the account before it', [put(9, 3), forget(2), change(6, 4)], [0, 6]],
+  ['also where an older removal arrives later', [put(9, 3), forget(2), remove(5), change(6, 4)], [6]],
   [
     'what reaches the account after a change that found nothing stays',
     [put(9, 5), forget(2), change(6, 3)],

@@ -151,13 +151,15 @@ const apply = (
       const hasRemoval = fold.removedIn.length > 0;
       // A removal that gets there later finds nothing, and is remembered like any other.
       const removedLater = fold.removedIn.filter((version) => version > reachedIn);
+      const brought = broughtBack(fold, reachedIn, (act) => act.mode !== 'change' || hasRemoval);
       fold.values = [
         removedLater.length > 0
           ? { is: 'removed', reachedIn: Math.min(...removedLater) }
           : { is: 'forgotten', reachedIn },
-        ...broughtBack(fold, reachedIn, (act) => act.mode !== 'change' || hasRemoval),
+        ...brought,
       ];
-      fold.foundAgainIn = removedLater;
+      const certain = brought.filter((act) => act.mode !== 'change');
+      fold.foundAgainIn = [...removedLater, ...certain.map((act) => act.reachedIn)];
       return;
     }
     case 'touch': {

@@ -306,7 +306,7 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
       const others =
         event.type === 'CartItemChallengeAnswerGiven' && touch
           ? [{ ...touch, key: cartKey(event.data.variantId), mode: 'touch' as const, stamp: event.stamp }]
-          : otherChanges(event, doneAt, doneAtIn(device.ledger), requestedAt);
+          : otherChanges(event, doneAt, doneAtIn(device.ledger), requestedAt, countsFrom);
       if (others === undefined)
         return object('surprise', `${device.name} recorded ${event.type} nobody asked for`);
       if (others.length > 0) {

@@ -7,6 +7,7 @@ import { adoptedChanges, cartKey, droppedChanges, type Change } from './changes.
  * @param now virtual time
  * @param doneAt virtual time of the newest act on an item
  * @param requestedAt virtual time at which an order was asked for, by attempt
+ * @param countsFrom virtual time from which the event counts, where another tab overtook it on the way to the disk
  * @returns changes without an act of the shopper; undefined for an event that only an act explains
  */
 export const otherChanges = (
@@ -14,11 +15,15 @@ export const otherChanges = (
   now: number,
   doneAt: (key: string) => number,
   requestedAt: ReadonlyMap<string, number>,
+  countsFrom = now,
 ): readonly Change[] | undefined => {
   switch (event.type) {
     case 'CartItemsDropped':
     case 'WishlistItemsDropped':
-      return droppedChanges(event, now);
+      // What is not sold any more takes along what another tab made of it on its way.
+      return droppedChanges(event, now).map((change) =>
+        countsFrom > now ? { ...change, overtakenAt: countsFrom } : change,
+      );
     case 'GuestCartAdopted':
     case 'AccountItemsRestored':
       return adoptedChanges(event, now, doneAt);

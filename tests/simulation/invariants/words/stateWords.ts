@@ -40,7 +40,7 @@ const factsOf = (world: World, memory: Memory, look: Look, heard: readonly Recor
   const { entries, log, unwritten, shop, customer } = look;
   const own = entries.filter(({ event }) => isSynced(event));
   const last = heard.at(-1)?.type;
-  const settled = Math.max(0, ...heard.map(settledBy));
+  const settled = settledUpTo(heard);
   const unsaved = (): string | undefined =>
     isUnsaved(world, look) ? 'an act that it shows is on no disk' : undefined;
   return {
@@ -88,7 +88,28 @@ const answers = ({ entries, unwritten }: Look): readonly RecordedEvent[] => {
   });
 };
 
-/** Up to where an answer decided about the log's changes. */
+/** Up to where all answers decided about the log's changes. */
+const settledUpTo = (heard: readonly RecordedEvent[]): number => {
+  let [settled, version, refusedAt] = [0, 0, -1];
+  for (const event of heard) {
+    if (event.type === 'AccountStatePutRejected') refusedAt = version;
+    const saved = event.type === 'AccountStatePutAcknowledged' ? event.data : undefined;
+    // Without the state it may or may not hold what another answer refused on that version: the next look at the account decides.
+    if (saved?.state !== null || saved.version !== refusedAt + 1)
+      settled = Math.max(settled, settledBy(event));
+    version = Math.max(version, versionIn(event));
+  }
+  return settled;
+};
+
+const versionIn = (event: RecordedEvent): number => {
+  if (event.type === 'HistorySummarised') return event.data.account.base?.version ?? 0;
+  return event.type === 'AccountStatePulled' || event.type === 'AccountStatePutAcknowledged'
+    ? event.data.version
+    : 0;
+};
+
+/** Up to where one answer did. */
 const settledBy = ({ type, data }: RecordedEvent): number => {
   if (type === 'AccountStatePulled') return data.ackedSeq;
   return type === 'AccountStatePutAcknowledged' || type === 'AccountStatePutRejected' ? data.uptoSeq : 0;
