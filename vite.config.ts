@@ -9,6 +9,7 @@ import { callsWithoutSummaries } from './server/build/files/callsWithoutSummarie
 import { codeGroups, IN_EVERY_PAGE } from './server/build/files/chunks.ts';
 import { minifiedAgain } from './server/build/minifiedAgain.ts';
 import { pageFiles } from './server/build/files/pageFiles.ts';
+import { unusedSchemas } from './server/build/files/unusedSchemas.ts';
 import { routerWithoutItsLinks } from './server/build/routerWithoutItsLinks.ts';
 import { workersInTheBuild } from './server/build/workersInTheBuild.ts';
 import { braintreeAlias, braintreeInSandbox, braintreeParts } from './server/build/braintreeModules.ts';
@@ -38,6 +39,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     routerWithoutItsLinks,
     callsWithoutSummaries,
+    unusedSchemas,
     pageFiles,
     workersInTheBuild,
     ...(mode === 'production' ? [minifiedAgain] : [braintreeInSandbox()]),
