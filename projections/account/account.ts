@@ -38,13 +38,13 @@ export type AccountFold = {
   awaitedAt: number | null;
   /** The version on which changes were last rolled back; an attempt based on it may still have carried them. */
   refusedAt: number | null;
-  /** Of the last pull: what the device learnt of its clock, the server's time, and the place in the log. */
+  /** Of the last pull, or of the sign-in: what the device learnt of its clock, the server's time, and the place in the log. */
   heard: EventData<'HistorySummarised'>['account']['heard'];
 };
 
 export const accountProjection: Projection<AccountFold> = {
   name: 'account',
-  version: 6,
+  version: 7,
   initial: () => ({
     base: null,
     baseItems: noItems(),
@@ -70,6 +70,12 @@ export const accountProjection: Projection<AccountFold> = {
 
 const applySync = (draft: AccountFold, event: RecordedEvent): void => {
   switch (event.type) {
+    case 'LoggedIn': {
+      // Stamped right after the server's answer to the sign-in.
+      const at = timeOfStamp(event.stamp);
+      draft.heard = { correctionMs: at - event.wall, at, seq: event.seq };
+      return;
+    }
     case 'AccountStatePulled':
       draft.awaitedAt = awaitedAt(draft, event.data.version);
       // This pull has decided about the PUT in flight: what is not inside it is pending again.

@@ -8,7 +8,7 @@ export type AwayView = {
   readonly lines: readonly AwayLine[];
   /** The version of the account's state this device has; null for a guest. A later one that changes things came from elsewhere. */
   readonly version: number | null;
-  /** The place in the log of the last look at the account; null before the first. */
+  /** The place in the log of the last look at the account, or of the sign-in; null before both. */
   readonly lookedAt: number | null;
 };
 

@@ -170,4 +170,9 @@ export const wentWrong: readonly (readonly [why: string, seed: number, keep: str
     20_410_016,
     '3c,5c,6c,7c,32c,33c,39,43c,44c,45c,48c,58,59c,60,61,62,65,66c',
   ],
+  [
+    'dates acts after a sign-in by its answer, where the clock was set before the account was looked at',
+    20_770_197,
+    '0c,5c,6c,8c,9,10,11,12c,13c',
+  ],
 ];

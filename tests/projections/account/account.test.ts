@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountFold } from '#projections/account/account.ts';
 import { initialState, replay } from '#projections/shop/shopState.ts';
+import { later } from '#events/store/clock.ts';
 import { noCheckout } from '#events/facts/checkoutState.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import { cartItem, itemsOf } from '#tests/support/builders/facts.ts';
@@ -53,6 +54,13 @@ const rejected = (uptoSeq: number): PlainEvent => ({
 const conflicted = (attemptId = 'a'): PlainEvent => ({
   type: 'AccountStatePutConflicted',
   data: { attemptId },
+});
+
+test('SYNC-08: a sign-in says how wrong the device’s clock is, as a look at the account does', () => {
+  const events = recorded([branded({ type: 'LoggedIn', data: { customer: 'cust:c' } })], 'cust:c');
+  const anHourAhead = events.map((event) => ({ ...event, wall: later(event.wall, 3_600_000) }));
+  const { heard } = replay(initialState(), anHourAhead).account;
+  expect(heard).toEqual({ correctionMs: -3_600_000, at: events[0]?.stamp, seq: 1 });
 });
 
 test('SYNC-05: a new log holds nothing, and nothing of it is under way', () => {

@@ -65,11 +65,11 @@ describe('SHAPE-02: snapshots', () => {
       projectionNames.map((name) => [projections[name].name, projections[name].version]),
     );
     expect(versions).toEqual({
-      account: 6,
+      account: 7,
       session: 2,
       sync: 3,
       notices: 3,
-      away: 7,
+      away: 8,
       loyalty: 3,
       checkout: 1,
       vouchers: 1,
