@@ -29,7 +29,7 @@ export const itemProblemText = (
       return FOR_CUSTOMERS_TEXT;
     case 'productStateInvalid':
       return flag.state === 'coming'
-        ? "This one isn't on sale yet. Remove it to check out the rest."
+        ? 'This one isn’t on sale yet. Remove it to check out the rest.'
         : 'This one is no longer available. Remove it to check out the rest.';
     case 'productMaxViolated':
       return `You can buy ${flag.max} of this one per order, all sizes together. You have ${flag.inCart}.`;

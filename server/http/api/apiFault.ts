@@ -24,7 +24,7 @@ const defaultMessages: Record<ApiErrorCode, string> = {
   UnsupportedMediaType: 'Send the body as JSON, with Content-Type: application/json.',
   RuleBroken: 'The request breaks a rule of the shop. See "fields".',
   ChallengeFailed: "That isn't the answer. Check the spelling, or look once more at the product's page.",
-  PaymentInstrumentTypeNotAccepted: "We don't take this type of card. Please use another one.",
+  PaymentInstrumentTypeNotAccepted: 'We don’t take this type of card. Please use another one.',
   PaymentMethodInvalid: "These payment details can't be used any more. Please enter them again.",
   VoucherInvalid: voucherRefusalTexts.NOT_FOUND,
   VoucherLocked: voucherRefusalTexts.LOCKED,

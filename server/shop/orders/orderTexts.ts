@@ -31,7 +31,7 @@ export const orderRefusalTexts: Readonly<Record<OrderRefusalStatus, string>> = {
     'Unable to load Points Plus Pay. No points were taken and nothing was charged. Please try again later, or choose another way to pay.',
   PAYMENT_MISSING: 'Your order is not paid for in full. Choose how to pay the rest.',
   PAYMENT_DECLINED: 'Your payment was declined. Nothing was charged. Try another card, or ask your bank.',
-  PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED: "We don't take this type of card. Please use another one.",
+  PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED: 'We don’t take this type of card. Please use another one.',
   PAYMENT_METHOD_INVALID: "These payment details can't be used any more. Please enter them again.",
   PAYMENT_UNAVAILABLE:
     "We can't reach our payment provider just now. Nothing was charged. Please try again in a moment.",

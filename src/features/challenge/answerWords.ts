@@ -4,7 +4,7 @@ import type { AnswerOutcome, CallOutcome } from '#src/store/commands.ts';
 import { ANSWER_MAX } from '#sync/protocol/account/challenge.ts';
 
 export const ANSWER_OFFLINE_TEXT =
-  "We check your answer over the network, and couldn't reach our servers. What you typed is still here: try again once you're online.";
+  'We check your answer over the network, and couldn’t reach our servers. What you typed is still here: try again once you’re online.';
 
 /** @returns undefined: it can be sent */
 export const answerProblem = (answer: string): string | undefined => {

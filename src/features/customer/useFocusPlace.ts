@@ -15,3 +15,20 @@ export const useFocusPlace = (): FocusPlace => {
   }, [changes]);
   return { place, takeFocus: () => setChanges((before) => before + 1) };
 };
+
+/**
+ * Where a page becomes another under the same path: the router sees no change of page, so its heading takes the focus here.
+ *
+ * @param shown names what the page is now
+ * @returns for the element that holds its h1
+ */
+export const useHeadingFocus = (shown: string | null): RefObject<HTMLDivElement | null> => {
+  const page = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    page.current?.querySelector('h1')?.focus();
+  }, [shown]);
+  return page;
+};

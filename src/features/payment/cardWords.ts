@@ -34,9 +34,9 @@ const emptyText = (name: CardFieldName, { cvvLabel }: CardSaid): string =>
 
 const invalidText = (name: CardFieldName, { cvvLabel }: CardSaid): string =>
   ({
-    number: "That card number isn't right. Check it and enter it again.",
-    expirationDate: "Enter an expiry date that hasn't passed, like 03/29.",
-    cvv: `That ${cvvLabel} isn't right. ${whereItIs(cvvLabel)}`,
+    number: 'That card number isn’t right. Check it and enter it again.',
+    expirationDate: 'Enter an expiry date that hasn’t passed, like 03/29.',
+    cvv: `That ${cvvLabel} isn’t right. ${whereItIs(cvvLabel)}`,
   })[name];
 
 /** American Express has four digits in front, all others three at the back. */
@@ -52,7 +52,7 @@ export const cardFaultText = (name: CardFieldName, fault: CardFault, said: CardS
     case 'invalid':
       return invalidText(name, said);
     case 'notTaken':
-      return `We don't take ${said.brand ?? 'cards of that kind'}. Use another card.`;
+      return `We don’t take ${said.brand ?? 'cards of that kind'}. Use another card.`;
     default:
       return fault satisfies never;
   }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { CardRow } from '#src/features/productCard/ProductCard.tsx';
 import { PlainButton } from '#src/ui/Button.tsx';
+import { focusHeading } from '#src/ui/focusHeading.ts';
 import { useProducts } from '#src/store/useProducts.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { ProductCard, ProductPage } from '#sync/protocol/pages/pages.ts';
@@ -24,6 +25,7 @@ export const RecentRow = ({ besides }: { besides?: string }) => {
   const clear = () => {
     recentlyViewed.clear();
     setCards([]);
+    focusHeading();
   };
   return (
     <section className={css.recent} aria-labelledby="recently-viewed">

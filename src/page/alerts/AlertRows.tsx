@@ -2,6 +2,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon, type IconName } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/Button.tsx';
+import { focusHeading } from '#src/ui/focusHeading.ts';
 import { areAlertsHeld, holdAlerts, removeAlert, subscribeToAlerts, type Alert } from './alertStore.ts';
 import css from './alerts.module.css';
 
@@ -32,19 +33,28 @@ export const AlertRows = ({ alerts }: { readonly alerts: readonly Alert[] }) => 
         if (!rows.current?.contains(relatedTarget)) updateHold();
       }}
     >
-      {alerts.map((alert) => (
+      {alerts.map((alert, index) => (
         <AlertRow
           key={alert.id}
           alert={alert}
           isPaused={isPaused}
           onDone={() => {
             isPointed.current = false;
+            handFocusOn(rows.current?.children, index);
             removeAlert(alert.id);
           }}
         />
       ))}
     </div>
   );
+};
+
+/** From a row that is about to go. */
+const handFocusOn = (rows: HTMLCollection | undefined, index: number): void => {
+  if (!hasFocus(rows?.[index] ?? null)) return;
+  const next = rows?.[index + 1]?.querySelector('button');
+  if (next) next.focus({ preventScroll: true });
+  else focusHeading();
 };
 
 const hasFocus = (rows: Element | null): boolean => rows?.contains(document.activeElement) ?? false;

@@ -2,6 +2,7 @@
 // One pattern only: nothing is announced beside it, and the document's title is the page's own <title>.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { focusHeading } from '#src/ui/focusHeading.ts';
 
 /** Focuses the page's h1 when the path changes. Sort, filters and page numbers stay on the page and move nothing. */
 export const usePageFocus = (): void => {
@@ -13,16 +14,15 @@ export const usePageFocus = (): void => {
     if (hash !== '') return;
     // The sheet a link was in makes the page inert until it has closed, and then gives the focus back to what opened it.
     const sheet = document.querySelector('dialog:modal');
-    if (sheet) sheet.addEventListener('close', focusHeading, { once: true });
-    else focusHeading();
+    if (sheet) sheet.addEventListener('close', focusPage, { once: true });
+    else focusPage();
   }, [pathname, hash]);
 };
 
 /** A page that is there to be typed into marks what holds its field: a second tap would only be in the way. */
-const focusHeading = (): void => {
+const focusPage = (): void => {
   const field = document.querySelector<HTMLElement>('main [data-first-focus] input');
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (field === null && heading !== null) heading.tabIndex = -1;
   // Scroll positions belong to <ScrollRestoration>.
-  (field ?? heading)?.focus({ preventScroll: true });
+  if (field) field.focus({ preventScroll: true });
+  else focusHeading();
 };

@@ -26,4 +26,4 @@ export const recaptchaTokenFor = async (
 };
 
 const NO_TOKEN_TEXT =
-  "The check that keeps programs from guessing didn't load. If your browser blocks it, allow it, then try again.";
+  'The check that keeps programs from guessing didn’t load. If your browser blocks it, allow it, then try again.';

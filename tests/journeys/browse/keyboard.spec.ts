@@ -87,6 +87,7 @@ test('shopping by keyboard: menu, filter, product, size, cart, and the focus is 
     await tabTo(page, page.getByRole('button', { name: 'Undo' }));
     await page.keyboard.press('Enter');
     await expect(quantity).toHaveValue('2');
+    await expect(heading).toBeFocused();
   });
 });
 

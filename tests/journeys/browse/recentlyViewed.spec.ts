@@ -15,8 +15,9 @@ test('CAT-05, SYNC-05: what was looked at is shown beside the next product, can 
   await page.getByRole('region', { name: 'Similar styles' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Arden 4' })).toHaveCount(0);
   await expect(recent.getByRole('link', { name: 'Arden 4' })).toBeVisible();
-  await recent.getByRole('button', { name: 'Clear' }).click();
+  await recent.getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(recent).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await openProduct(page, ARDEN);
   const kept = () => page.evaluate(() => JSON.stringify(localStorage));

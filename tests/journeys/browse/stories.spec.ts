@@ -89,7 +89,7 @@ test('CAT-10: the newsletter is asked for, confirmed by mail and left', async ({
   await phone.context.setOffline(true);
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send me the newsletter' }).click();
-  await expect(page.getByRole('alert')).toContainText("We couldn't reach our servers");
+  await expect(page.getByRole('alert')).toContainText('We couldn’t reach our servers');
   await expect(page.getByLabel('Email address')).toHaveValue(email);
   await phone.context.setOffline(false);
 

@@ -39,7 +39,7 @@ test('CHECK-05: every card that is refused says that nothing was charged, and th
   }
   await typeCard(page, { number: '6011111111111117' });
   await placeButton(page).click();
-  await expect(page.getByRole('alert')).toContainText("We don't take Discover.");
+  await expect(page.getByRole('alert')).toContainText('We don’t take Discover.');
   await payByCard(page);
   await expectOneOrder(page, shop);
 });

@@ -87,11 +87,11 @@ test('CHECK-05: a wrong number, a past date and a brand the shop does not take a
   await openPage(page);
   await typeCard(page, { number: '4111111111111112', expiry: '0120' });
   await makeNonce(page);
-  await expect(cardForm(page)).toContainText("That card number isn't right.");
-  await expect(cardForm(page)).toContainText("Enter an expiry date that hasn't passed, like 03/29.");
+  await expect(cardForm(page)).toContainText('That card number isn’t right.');
+  await expect(cardForm(page)).toContainText('Enter an expiry date that hasn’t passed, like 03/29.');
   await typeCard(page, { number: '6011111111111117' });
   await makeNonce(page);
-  await expect(cardForm(page)).toContainText("We don't take Discover. Use another card.");
+  await expect(cardForm(page)).toContainText('We don’t take Discover. Use another card.');
   expect(await outcome(page)).toEqual({ type: 'invalid', fields: { number: 'notTaken' } });
 });
 
@@ -102,7 +102,7 @@ test('CHECK-05: a number that only the provider refuses is told at its box until
   await openPage(page);
   await typeCard(page, { number: '4242424242424242' });
   await makeNonce(page);
-  const error = cardForm(page).getByText("That card number isn't right.");
+  const error = cardForm(page).getByText('That card number isn’t right.');
   await expect(error).toBeVisible();
   await box(page, 'number').focus();
   await expect(error).toBeVisible();

@@ -1,5 +1,5 @@
 // The customer's address book: add, edit, remove, and which ones are the defaults (BEH-3, BEH-4, BEH-8).
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
   addressTexts,
@@ -13,6 +13,7 @@ import css from '#src/features/customer/accountPage.module.css';
 import { KeptAt } from '#src/features/customer/KeptAt.tsx';
 import { NotHere } from '#src/features/customer/NotHere.tsx';
 import { useAccount } from '#src/features/customer/useAccount.ts';
+import { useHeadingFocus } from '#src/features/customer/useFocusPlace.ts';
 import { useAddresses } from '#src/features/customer/useCustomerPart.ts';
 import line from '#src/features/items/line.module.css';
 import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
@@ -34,14 +35,7 @@ export const AddressesPage = () => {
   const edited = editId === null ? null : (addresses?.find(({ id }) => id === editId) ?? null);
   const isForm = search.has('new') || editId !== null;
   const title = search.has('new') ? 'Add an address' : isForm ? 'Edit address' : 'Addresses';
-  const page = useRef<HTMLDivElement>(null);
-  const shown = useRef(title);
-  useEffect(() => {
-    // The path is the same, so the router sees no change of page.
-    if (shown.current === title) return;
-    shown.current = title;
-    page.current?.querySelector('h1')?.focus();
-  }, [title]);
+  const page = useHeadingFocus(title);
   return (
     <div className={css.account} ref={page}>
       <PageHead title={title} />

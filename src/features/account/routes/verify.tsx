@@ -3,10 +3,10 @@
 //
 // The link itself changes nothing: mail scanners open links, so a GET must be harmless.
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { linkInvalidText, unableToVerifyText } from '#domain/account/texts/accountTexts.ts';
 import { passwordTexts } from '#domain/account/password.ts';
 import { NoAccounts } from '#src/features/account/signIn/NoAccounts.tsx';
+import { useUsedLink } from '#src/features/customer/useUsedLink.ts';
 import { useSwitchedOff } from '#src/page/useSwitchedOff.ts';
 import css from '#src/ui/forms/form.module.css';
 import { ErrorTitle, PageHead } from '#src/page/PageHead.tsx';
@@ -16,7 +16,6 @@ import { PasswordField } from '#src/ui/forms/Field.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
-import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
 import { useAsk } from '#src/store/useCommands.ts';
@@ -91,18 +90,13 @@ const PasswordForm = ({ askWith }: { readonly askWith: AskWith }) => {
 
 const useVerification = () => {
   const send = useAsk();
-  const navigate = useNavigate();
-  const { pathname, state: entry } = useLocation() as { pathname: string; state: unknown };
-  // After hydration: the server never knows what the history entry holds.
-  const isHydrated = useHydrated();
-  const isDone = isDoneIn(entry);
+  const { isUsed, isShownUsed, markUsed } = useUsedLink();
   const [state, setState] = useState<Verification>({ type: 'asking' });
   const asked = useRef(false);
   const token = (): string => new URLSearchParams(location.search).get('token') ?? '';
   const settle = (outcome: CallOutcome): void => {
     setState(verificationOf(outcome));
-    // Who reloads or comes back reads what came of it: the token is used, and leaves the history.
-    if (outcome.type === 'done') void navigate(pathname, { replace: true, state: { isDone: true } });
+    if (outcome.type === 'done') markUsed();
   };
   const ask = async (): Promise<void> => {
     if (token() === '') return setState({ type: 'refused', text: linkInvalidText, again: false });
@@ -117,17 +111,14 @@ const useVerification = () => {
   };
   useEffect(() => {
     // A token works once: a second effect of the same page must not use it up.
-    if (asked.current || isDone) return;
+    if (asked.current || isUsed) return;
     asked.current = true;
     void ask();
   });
-  return { state: isHydrated && isDone ? DONE : state, ask: () => void ask(), askWith };
+  return { state: isShownUsed ? DONE : state, ask: () => void ask(), askWith };
 };
 
 const DONE: Verification = { type: 'done' };
-
-const isDoneIn = (entry: unknown): boolean =>
-  typeof entry === 'object' && entry !== null && 'isDone' in entry && entry.isDone === true;
 
 const verificationOf = (outcome: CallOutcome): Verification => {
   if (outcome.type === 'done') return { type: 'done' };

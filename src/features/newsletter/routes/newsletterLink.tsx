@@ -2,13 +2,13 @@
 //
 // The link itself changes nothing: mail scanners open links, so a GET must be harmless.
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import css from '#src/ui/forms/form.module.css';
+import { useUsedLink } from '#src/features/customer/useUsedLink.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
-import { useHydrated } from '#src/ui/hooks/useHydrated.ts';
 import { NEWSLETTER_FIRST } from '#src/words/ownShop.ts';
 import { UNREACHABLE_TEXT } from '#src/words/messages.ts';
 import { callFailureText } from '#src/store/outcomeText.ts';
@@ -57,11 +57,7 @@ export const Component = () => {
 
 const useMailedToken = (act: keyof typeof words) => {
   const commands = useCommands();
-  const navigate = useNavigate();
-  const { pathname, state: entry } = useLocation() as { pathname: string; state: unknown };
-  // After hydration: the server never knows what the history entry holds.
-  const isHydrated = useHydrated();
-  const isDone = isDoneIn(entry);
+  const { isUsed, isShownUsed, markUsed } = useUsedLink();
   const [state, setState] = useState<State>({ type: 'asking' });
   const asked = useRef(false);
   const ask = async (): Promise<void> => {
@@ -72,22 +68,18 @@ const useMailedToken = (act: keyof typeof words) => {
       : commands.leaveNewsletter(token));
     if (outcome.type === 'done') {
       setState({ type: 'done' });
-      // Who reloads or comes back reads what came of it: the token is used, and leaves the history.
-      return navigate(pathname, { replace: true, state: { isDone: true } });
+      return markUsed();
     }
     const again = outcome.type !== 'refused' || outcome.code !== 'LinkInvalid';
     setState({ type: 'failed', text: callFailureText(outcome, UNREACHABLE_TEXT), again });
   };
   useEffect(() => {
     // A token works once: a second effect of the same page must not use it up.
-    if (asked.current || isDone) return;
+    if (asked.current || isUsed) return;
     asked.current = true;
     void ask();
   });
-  return { state: isHydrated && isDone ? DONE : state, ask: () => void ask() };
+  return { state: isShownUsed ? DONE : state, ask: () => void ask() };
 };
 
 const DONE: State = { type: 'done' };
-
-const isDoneIn = (entry: unknown): boolean =>
-  typeof entry === 'object' && entry !== null && 'isDone' in entry && entry.isDone === true;

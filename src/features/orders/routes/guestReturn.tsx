@@ -1,6 +1,7 @@
 // A guest's return (CHECK-09): the order is found by its number and address; the mail's link leads to what was asked for.
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useHeadingFocus } from '#src/features/customer/useFocusPlace.ts';
 import { normaliseOrderNumber, ORDER_NUMBER_MAX } from '#domain/order/orderLookup.ts';
 import { returnViolation } from '#domain/order/orderReturns.ts';
 import { orderProgress, orderWayOf } from '#domain/order/orderProgress.ts';
@@ -22,14 +23,7 @@ export const Component = () => {
   const number = normaliseOrderNumber((search.get('order') ?? '').slice(0, ORDER_NUMBER_MAX + 1));
   const token = search.get('token');
   const [refused, setRefused] = useState<string | null>(null);
-  const page = useRef<HTMLDivElement>(null);
-  const shown = useRef(token);
-  useEffect(() => {
-    // The form that had the focus is gone; the path is the same, so the router sees no change of page.
-    if (shown.current === token) return;
-    shown.current = token;
-    page.current?.querySelector('h1')?.focus();
-  }, [token]);
+  const page = useHeadingFocus(token);
   const begin = ({ purchase, at }: KeptPurchase): void => {
     if (purchase.channel === 'inStore') return;
     const { order, events, returnToken, isOfAccount } = purchase;

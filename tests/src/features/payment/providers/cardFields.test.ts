@@ -43,7 +43,7 @@ test('CHECK-05: a brand the shop does not take is told by its name, not as a wro
   const faults = faultsOf(discover);
   expect(faults).toEqual({ number: 'notTaken' });
   expect(cardProblems(faults, discover)).toEqual([
-    { field: 'cardNumber', text: "We don't take Discover. Use another card." },
+    { field: 'cardNumber', text: 'We don’t take Discover. Use another card.' },
   ]);
 });
 
