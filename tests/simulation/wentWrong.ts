@@ -175,4 +175,9 @@ export const wentWrong: readonly (readonly [why: string, seed: number, keep: str
     20_770_197,
     '0c,5c,6c,8c,9,10,11,12c,13c',
   ],
+  [
+    'looks once more also where that refusal came after a save that held as much',
+    20_911_622,
+    '5c,6c,7c,11c,21c,22c,23c,24c,25c,26c,27c,28c,30,31,32c,33,34,35,36,37c,38c,39,40,41c',
+  ],
 ];

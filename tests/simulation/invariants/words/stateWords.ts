@@ -40,7 +40,7 @@ const factsOf = (world: World, memory: Memory, look: Look, heard: readonly Recor
   const { entries, log, unwritten, shop, customer } = look;
   const own = entries.filter(({ event }) => isSynced(event));
   const last = heard.at(-1)?.type;
-  const settled = settledUpTo(heard);
+  const settled = settledUpTo(look);
   const unsaved = (): string | undefined =>
     isUnsaved(world, look) ? 'an act that it shows is on no disk' : undefined;
   return {
@@ -77,10 +77,16 @@ const factsOf = (world: World, memory: Memory, look: Look, heard: readonly Recor
   };
 };
 
+/** All that the tab knows. */
+const eventsOf = ({ entries, unwritten }: Look): readonly RecordedEvent[] => [
+  ...entries.map(({ event }) => event as RecordedEvent),
+  ...unwritten,
+];
+
 /** What the log has of the conversation with the account, oldest first. */
-const answers = ({ entries, unwritten }: Look): readonly RecordedEvent[] => {
+const answers = (look: Look): readonly RecordedEvent[] => {
   let settled = 0;
-  return [...entries.map(({ event }) => event as RecordedEvent), ...unwritten].filter((event) => {
+  return eventsOf(look).filter((event) => {
     // A refusal of what another answer has decided already takes nothing back, and is no answer.
     const isLate = event.type === 'AccountStatePutRejected' && event.data.uptoSeq <= settled;
     settled = Math.max(settled, settledBy(event));
@@ -89,9 +95,9 @@ const answers = ({ entries, unwritten }: Look): readonly RecordedEvent[] => {
 };
 
 /** Up to where all answers decided about the log's changes. */
-const settledUpTo = (heard: readonly RecordedEvent[]): number => {
+const settledUpTo = (look: Look): number => {
   let [settled, version, refusedAt] = [0, 0, -1];
-  for (const event of heard) {
+  for (const event of eventsOf(look)) {
     if (event.type === 'AccountStatePutRejected') refusedAt = version;
     const saved = event.type === 'AccountStatePutAcknowledged' ? event.data : undefined;
     // Without the state it may or may not hold what another answer refused on that version: the next look at the account decides.
