@@ -8,8 +8,9 @@ import { timeOfStamp } from '#events/store/stamp.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
 import type { PutAttemptId } from '#events/facts/sync.ts';
 import { identityOf } from '#events/store/logValues.ts';
-import { itemsOfState, stateAfter } from '#domain/items/accountBase.ts';
+import { itemsAfter, itemsOfState, stateAfter } from '#domain/items/accountBase.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
+import { stillLater } from '#domain/items/laterActs.ts';
 import type { Projection } from '../projection.ts';
 
 /** A PUT that left the device and has no known answer. */
@@ -139,11 +140,14 @@ const corrected = (
 /** A new base under the events it does not contain. */
 const rebase = (draft: AccountFold, base: SyncedState | null, ackedSeq: number): void => {
   draft.ackedSeq = Math.max(draft.ackedSeq, ackedSeq);
+  const sent = base?.unitMs === undefined ? draft.baseItems : itemsAfter(draft, draft.ackedSeq);
   draft.pending = draft.pending.filter((event) => event.seq > draft.ackedSeq);
   // A late, older answer must not move the base back.
   if (base && base.version >= (draft.base?.version ?? 0)) {
     draft.base = base;
     draft.baseItems = itemsOfState(base, draft.items);
+    if (base.unitMs !== undefined)
+      draft.pending = stillLater(draft.pending, sent, draft.baseItems, base.unitMs);
   }
   const items = copyItems(draft.baseItems);
   for (const event of draft.pending) applyToItems(items, event);

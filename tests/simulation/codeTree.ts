@@ -5,9 +5,9 @@ import { join, relative, resolve } from 'node:path';
 import { reachOf } from '#tests/reach.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const LAYERS = /^(events|sync|domain)\//;
+const LAYERS = /^(events|sync|domain|projections\/account)\//;
 
-/** The files of `events/`, `sync/` and `domain/` that a history loads, from the checkout's root, in order: not search, for example. */
+/** The files of `events/`, `sync/`, `domain/` and of the account's projection, on which the sync stands, that a history loads, from the checkout's root, in order: not search, for example. */
 export const simulatedFiles = (): readonly string[] =>
   [...reachOf(join(import.meta.dirname, 'history.ts')).files]
     .map((file) => relative(root, file))
