@@ -3,18 +3,26 @@ import { toCents } from '#events/brands.ts';
 import type { Cents, VariantId } from '#events/facts/values.ts';
 import { later } from '#events/store/clock.ts';
 import type { Millis } from '#events/store/logValues.ts';
+import { localTimeAt, momentAt } from '../stores/localTime.ts';
 import type { ChosenLine, OrderProgress, OrderReturn, OrderWay, ReturnLine } from './orderProgress.ts';
 
 /** How long something may be sent back, where the shop sets nothing else: days after the order. */
 export const RETURN_DAYS = 60;
-const DAY_MS = 86_400_000;
 
 /** How long what was announced may take to come, where the shop sets nothing else: days after the label. */
 export const RETURN_LAPSES_DAYS = 30;
 
+/** Shoppers are told a day, and the whole of it counts: by the calendar in Melbourne, as it is written for them. */
+const startOfDay = (at: Millis, days: number): Millis =>
+  momentAt('VIC', { dayNumber: localTimeAt('VIC', at).dayNumber + days, minute: 0 });
+const endOfDay = (at: Millis, days: number): Millis => later(startOfDay(at, days + 1), -1);
+
 /** The last moment it counts as on its way. @param days from the label */
 export const returnComesBy = ({ requestedAt }: Pick<OrderReturn, 'requestedAt'>, days: number): Millis =>
-  later(requestedAt, days * DAY_MS);
+  endOfDay(requestedAt, days);
+
+/** What was announced before it is over now, if it did not come. @param days from the label */
+export const overdueBefore = (now: Millis, days: number): Millis => startOfDay(now, -days);
 
 /** @returns whether it was announced, did not come, and its time is over */
 export const hasLapsed = (
@@ -35,12 +43,18 @@ export type ReturnableOrder = {
   }[];
 };
 
-/** The last moment of it counts. @param days after the order; 0: never */
-export const isReturnTime = (
+/** The last moment something of it may be sent back. @param days after the order */
+export const returnableUntil = (
   { placedAt }: Pick<ReturnableOrder, 'placedAt'>,
+  days = RETURN_DAYS,
+): Millis => endOfDay(placedAt, days);
+
+/** @param days after the order; 0: never */
+export const isReturnTime = (
+  order: Pick<ReturnableOrder, 'placedAt'>,
   now: Millis,
   days = RETURN_DAYS,
-): boolean => days > 0 && now - placedAt <= days * DAY_MS;
+): boolean => days > 0 && now <= returnableUntil(order, days);
 
 /** @returns pieces of a variant that may still be sent back */
 export const returnableQty = (

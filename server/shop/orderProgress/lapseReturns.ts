@@ -4,7 +4,7 @@
 // moment and the lapse exclude each other, and of two servers one writes.
 import { sql, type Kysely } from 'kysely';
 import { returnOf } from '#domain/order/orderProgress.ts';
-import { hasLapsed } from '#domain/order/orderReturns.ts';
+import { hasLapsed, overdueBefore } from '#domain/order/orderReturns.ts';
 import type { OrderNumber } from '#events/facts/values.ts';
 import { toMillis } from '#events/store/logBrands.ts';
 import type { Schema } from '#server/storage/schema.ts';
@@ -12,7 +12,6 @@ import { actOnOrder, type OrderActDeps } from './actOnOrder.ts';
 
 export type LapseReturnsDeps = OrderActDeps & { readonly log: { warn(line: string): void } };
 
-const DAY_MS = 86_400_000;
 /** Of one look; the next comes within the hour. */
 const MOST = 500;
 
@@ -41,7 +40,7 @@ const readOverdue = async ({
 }: Pick<LapseReturnsDeps, 'clock' | 'returnLapsesDays'> & { readonly db: Kysely<Schema> }): Promise<
   readonly Overdue[]
 > => {
-  const before = new Date(clock().getTime() - returnLapsesDays * DAY_MS);
+  const before = new Date(overdueBefore(toMillis(clock().getTime()), returnLapsesDays));
   const rows = await db
     .selectFrom('order_events as asked')
     .select(['asked.order_number', sql<string>`asked.document->>'returnId'`.as('return_id')])

@@ -1,9 +1,8 @@
 // A return as its page shows it: what can be chosen, or what was. Pure.
 import { refundOf, type OrderReturn } from '#domain/order/orderProgress.ts';
-import { RETURN_DAYS, returnableQty } from '#domain/order/orderReturns.ts';
+import { returnableQty, returnableUntil } from '#domain/order/orderReturns.ts';
 import { orderedVariant } from '#domain/rules/product.ts';
 import { toCents } from '#events/brands.ts';
-import { later } from '#events/store/clock.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import { returnableOrder, type Products } from '#server/shop/orderProgress/returnableOrder.ts';
 import type { StoredOrder } from '#server/shop/orderProgress/storedOrder.ts';
@@ -11,14 +10,14 @@ import type { PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { ReturnView } from '#sync/protocol/checkout/returns.ts';
 import { drawQr, returnCode } from './returnLabel.ts';
 
-/** @param days after the order in which something may be sent back */
+/** @param days after the order in which something may be sent back; absent: the usual days */
 export const openView = (
   { order, progress, giftCards }: StoredOrder,
   products: Products,
-  days = RETURN_DAYS,
+  days?: number,
 ): ReturnView => ({
   type: 'open',
-  until: later(order.placedAt, days * 86_400_000),
+  until: returnableUntil(order, days),
   hasGiftCards: giftCards !== null && giftCards.length > 0,
   items: order.items.flatMap((item) => {
     const qty = returnableQty(returnableOrder({ order, giftCards }), progress, item.variantId);

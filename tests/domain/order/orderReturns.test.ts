@@ -11,6 +11,9 @@ import {
 import {
   hasLapsed,
   isReturnTime,
+  overdueBefore,
+  returnableUntil,
+  returnComesBy,
   RETURN_LAPSES_DAYS,
   returnableQty,
   returnLinesViolation,
@@ -38,16 +41,48 @@ const line = (variantId: string, qty: number, exchangeFor: string | null = null)
 const asked = (progress: OrderProgress, returnId: string, ...lines: ReturnType<typeof line>[]) =>
   later(progress, { type: 'returnRequested', returnId, lines: withRefunds(order, progress, lines), at: 1 });
 
+/** A moment of a Melbourne clock, written with what it is ahead of UTC. */
+const moment = (text: string) => branded<Millis>(Date.parse(text));
+const melbourne = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Melbourne', dateStyle: 'short' });
+
 describe('RET-01: what may be sent back', () => {
   test.each([
-    [60 * DAY_MS - 1, true],
-    [60 * DAY_MS, true],
-    [60 * DAY_MS + 1, false],
-  ])('until sixty days after it was placed (%i ms: %s)', (now, isTime) => {
-    expect(isReturnTime(order, branded(now))).toBe(isTime);
-    expect(returnViolation(order, delivered, { way: 'parcel', now: branded(now) })).toBe(
-      isTime ? null : 'ReturnTooLate',
+    ['2026-11-27T09:00+11:00', '2027-01-26T23:59:59.999+11:00'],
+    // Summer time ends between, and begins.
+    ['2027-02-05T00:20+11:00', '2027-04-06T23:59:59.999+10:00'],
+    ['2027-08-10T23:30+10:00', '2027-10-09T23:59:59.999+11:00'],
+  ])(
+    'to the end of the sixtieth day after it was placed, which is the day that is told: %s',
+    (placed, last) => {
+      const bought = { ...order, placedAt: moment(placed) };
+      expect(new Date(returnableUntil(bought))).toEqual(new Date(last));
+      const answers = [0, 1].map((ms) => {
+        const now = branded<Millis>(moment(last) + ms);
+        return [isReturnTime(bought, now), returnViolation(bought, delivered, { way: 'parcel', now })];
+      });
+      expect(answers).toEqual([
+        [true, null],
+        [false, 'ReturnTooLate'],
+      ]);
+    },
+  );
+
+  test('by the calendar in Melbourne, whenever it was placed', () => {
+    const times = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2036, 0, 1) });
+    fc.assert(
+      fc.property(times, fc.integer({ min: 1, max: 365 }), (placedAt, days) => {
+        const last = returnableUntil({ placedAt: branded(placedAt) }, days);
+        const day = Date.parse(melbourne.format(placedAt)) + days * DAY_MS;
+        expect([melbourne.format(last), melbourne.format(last + 1)]).toEqual(
+          [day, day + DAY_MS].map((at) => new Date(at).toISOString().slice(0, 10)),
+        );
+      }),
+      { numRuns: 500 },
     );
+  });
+
+  test('never, where the shop takes nothing back', () => {
+    expect(isReturnTime(order, order.placedAt, 0)).toBe(false);
   });
 
   test.each([
@@ -97,15 +132,33 @@ describe('RET-01: what may be sent back', () => {
   });
 
   test.each([
-    ['requested', 30 * DAY_MS - 1, false],
-    ['requested', 30 * DAY_MS, false],
-    ['requested', 30 * DAY_MS + 1, true],
-    ['received', 99 * DAY_MS, false],
-    ['withdrawn', 99 * DAY_MS, false],
-    ['lapsed', 99 * DAY_MS, false],
-  ] as const)('%s and %i ms after its label it has lapsed: %s', (state, ms, is) => {
-    const one = { state, requestedAt: branded<Millis>(7) };
-    expect(hasLapsed(one, RETURN_LAPSES_DAYS, branded(7 + ms))).toBe(is);
+    ['requested', '2027-10-09T23:59:59.999+11:00', false],
+    ['requested', '2027-10-10T00:00+11:00', true],
+    ['received', '2028-01-01T00:00+11:00', false],
+    ['withdrawn', '2028-01-01T00:00+11:00', false],
+    ['lapsed', '2028-01-01T00:00+11:00', false],
+  ] as const)('%s, labelled on 9 September: at %s it has lapsed: %s', (state, now, is) => {
+    const one = { state, requestedAt: moment('2027-09-09T23:30+10:00') };
+    expect(hasLapsed(one, RETURN_LAPSES_DAYS, moment(now))).toBe(is);
+  });
+
+  test('what is looked for as overdue is what has lapsed, to the moment', () => {
+    const times = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2036, 0, 1) });
+    fc.assert(
+      fc.property(times, fc.integer({ min: -2 * DAY_MS, max: 2 * DAY_MS }), (at, ms) => {
+        const asked = { state: 'requested', requestedAt: branded<Millis>(at) } as const;
+        const now = branded<Millis>(returnComesBy(asked, RETURN_LAPSES_DAYS) + ms);
+        expect(asked.requestedAt < overdueBefore(now, RETURN_LAPSES_DAYS)).toBe(ms > 0);
+        expect(hasLapsed(asked, RETURN_LAPSES_DAYS, now)).toBe(ms > 0);
+      }),
+      {
+        numRuns: 500,
+        examples: [
+          [0, 0],
+          [0, 1],
+        ],
+      },
+    );
   });
 
   test('an exchanged piece costs and brings nothing', () => {

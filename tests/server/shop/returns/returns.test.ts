@@ -6,6 +6,7 @@ import {
   returnAskedText,
   returnViolationTexts,
 } from '#domain/order/returnTexts.ts';
+import { RETURN_LAPSES_DAYS, returnableUntil, returnComesBy } from '#domain/order/orderReturns.ts';
 import { toOrderNumber } from '#events/brands.ts';
 import type { OrderNumber } from '#events/facts/values.ts';
 import { lapseReturns } from '#server/shop/orderProgress/lapseReturns.ts';
@@ -13,6 +14,7 @@ import { seedDemoCustomer } from '#server/sample/demoCustomer.ts';
 import { isDemoOrderToCancel, seedDemoOrders } from '#server/sample/demoOrders.ts';
 import { payDemoOrders } from '#server/sample/demoPayments.ts';
 import { cancel } from '#server/shop/orderHistory/cancel.ts';
+import type { Millis } from '#events/store/logValues.ts';
 import type { Store } from '#sync/protocol/stores/stores.ts';
 import { branded, type Plain } from '#tests/support/builders/plain.ts';
 import { card, type OrderShop } from '#tests/support/server/orderShop.ts';
@@ -120,11 +122,13 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
     });
 
     test.each([
-      ['on the last day', 60 * DAY_MS, 200],
-      ['a moment later', 60 * DAY_MS + 1, 422],
+      ['to the end of the last day', 0, 200],
+      ['a moment later', 1, 422],
     ])('%s answers %#', async (_when, ms, status) => {
       const { number, token } = await delivered();
-      shop.clock.now = (await stored(number)).order.placedAt + ms;
+      const until = returnableUntil((await stored(number)).order);
+      expect((await call('GET', `${number}/${token}`)).body).toMatchObject({ until });
+      shop.clock.now = until + ms;
       expect((await call('GET', `${number}/${token}`)).status).toBe(status);
       const asked = await call('POST', `${number}/${token}`, { body: { lines: [line()] } });
       expect(asked.status).toBe(status);
@@ -147,10 +151,11 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
       const [, other = ''] = shop.sizes;
       const before = await shop.stockOf(other);
       const asked = await call('POST', `${number}/${token}`, { body: { lines: [line(other)] } });
-      const { requestedAt } = (await stored(number)).progress.returns[0] ?? { requestedAt: 0 };
-      expect(asked.body).toMatchObject({ state: 'requested', comesBy: requestedAt + 30 * DAY_MS });
+      const requestedAt = branded<Millis>((await stored(number)).progress.returns[0]?.requestedAt ?? 0);
+      const comesBy = returnComesBy({ requestedAt }, RETURN_LAPSES_DAYS);
+      expect(asked.body).toMatchObject({ state: 'requested', comesBy });
       expect(await shop.stockOf(other)).toBe(before - 1);
-      return { number, path: `${number}/${token}`, token, other, before, requestedAt };
+      return { number, path: `${number}/${token}`, token, other, before, requestedAt, comesBy };
     };
     const lapsedMails = async (): Promise<number> => {
       const mails = await shop.database.db.selectFrom('mail_outbox').select('subject').execute();
@@ -158,9 +163,9 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
     };
 
     test('lapses after its time, once, with two servers looking; the size set aside is sold again', async () => {
-      const { number, path, token, other, before, requestedAt } = await askedFor();
+      const { number, path, token, other, before, comesBy } = await askedFor();
       const mailsBefore = await lapsedMails();
-      shop.clock.now = requestedAt + 30 * DAY_MS;
+      shop.clock.now = comesBy;
       expect(await lapseReturns(opened.lapsing)).toBe(0);
       shop.clock.now += 1;
       const looks = await Promise.all([1, 2, 3, 4].map(() => lapseReturns(opened.lapsing)));
