@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { membershipFieldTexts, type Membership } from '#domain/loyalty/membership.ts';
 import { ErrorTitle } from '#src/page/PageHead.tsx';
+import { useWrongField } from '#src/page/alerts/useWrongField.ts';
 import type { AnswerOutcome } from '#src/store/commands.ts';
 import { useForm } from '#src/store/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -42,13 +43,14 @@ export const MembershipForm = ({ send, onDone, submit, isPage = false }: Members
     },
     onDone,
   });
+  const form = useWrongField({ problems, attempt: isPage ? 0 : attempt });
   const refusal = isPage ? undefined : problems.find((problem) => problem.field === null)?.text;
   const number = field('memberNumber');
   return (
     <>
       {isPage && <ErrorTitle problems={problems} page="Qantas Points" />}
       {isPage && <ErrorSummary problems={problems} attempt={attempt} />}
-      <form className={css.form} noValidate onSubmit={onSubmit} aria-label="Qantas Frequent Flyer">
+      <form ref={form} className={css.form} noValidate onSubmit={onSubmit} aria-label="Qantas Frequent Flyer">
         <Field
           label="Qantas Frequent Flyer number"
           inputMode="numeric"

@@ -46,7 +46,9 @@ test('VOUCH-04, VOUCH-05: a guest’s membership gets the points of an order, an
       ['1900000006', 'Runner', 'Unable to add your Qantas Frequent Flyer number.'],
     ] as const) {
       await enter(page, memberId, lastName);
-      await expect(page.getByText(text)).toBeVisible();
+      // The field that is wrong has the focus, or what is wrong with it was announced.
+      await expect(page.getByText(`Error: ${text}`)).toBeVisible();
+      await expect(page.locator('[aria-invalid]').first()).toBeFocused();
     }
     // Narrow, the order stands elsewhere, and the form in it begins anew.
     await expectClean(page);

@@ -30,6 +30,9 @@ test('VOUCH-03: a promo code is answered beside its field, and the new total is 
   await expect(code).toHaveValue('');
   await expect(page.getByText('NONSENSE')).toHaveCount(0);
   await expect.poll(said).toContainEqual(expect.stringMatching(/now applies?\.$/));
+  // What is refused before the shop is asked is said, too.
+  await page.getByRole('button', { name: 'Use promo code' }).click();
+  await expect.poll(said).toContainEqual('Enter a promo code.');
   await page.getByRole('button', { name: 'Remove WELCOME10' }).press('Enter');
   await expect(page.getByText('WELCOME10 applies.')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Your promo codes' })).toBeFocused();
@@ -58,7 +61,12 @@ test('VOUCH-01: a gift card is asked about before it is taken, and says why it i
   ] as const) {
     await use(code);
     await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByLabel('Gift card code')).toBeFocused();
   }
+  // Where the focus is in the box already, moving it would say nothing.
+  const said = await listenTo(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(said).toContainEqual(expect.stringContaining('Your gift card is locked.'));
   // What only people can mend leads to them.
   await expect(page.getByRole('link', { name: '(03) 7010 1000' })).toHaveAttribute(
     'href',

@@ -39,9 +39,9 @@ test('VOUCH-04, CHECK-05: points pay part of an order by a quote, a card the res
   await test.step('a quote that is refused says why, and keeps what was typed', async () => {
     await addMembership(page, '1900000007');
     await ask(page, '20.50');
-    await expect(page.getByText('Enter whole dollars, such as 20.')).toBeVisible();
+    await expect(page.getByText('Error: Enter whole dollars, such as 20.')).toBeVisible();
     await ask(page, '100');
-    await expect(page.getByText('You don’t have enough Qantas Points for that amount.')).toBeVisible();
+    await expect(page.getByText('Error: You don’t have enough Qantas Points for that amount.')).toBeVisible();
     await expect(amount(page)).toHaveValue('100');
     await expectClean(page);
     await page.getByRole('button', { name: 'Remove your Qantas Frequent Flyer number' }).click();

@@ -1,8 +1,8 @@
 // Gift cards: the ones that pay for a part, each with what is on it, and the two boxes for another.
-import { useRef } from 'react';
 import type { SecretRef } from '#events/store/logValues.ts';
 import { voucherText } from '#domain/order/orderWords.ts';
 import { voucherEntryTexts, voucherEntryViolations } from '#domain/payment/voucherEntry.ts';
+import { useWrongField } from '#src/page/alerts/useWrongField.ts';
 import { useForm } from '#src/store/useForm.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
@@ -55,13 +55,13 @@ export const giftCardErrors = (typed: Readonly<Record<GiftCardField, string>>) =
 };
 
 const GiftCardForm = () => {
-  const form = useRef<HTMLFormElement>(null);
-  const { problems, refusalCode, busy, field, onSubmit } = useForm({
+  const { problems, attempt, refusalCode, busy, field, onSubmit } = useForm({
     fields: FIELDS,
     judge: giftCardErrors,
     send: (typed) => checkoutCommands.applyVoucher(typed),
     onDone: () => form.current?.reset(),
   });
+  const form = useWrongField({ problems, attempt });
   const refusal = problems.find((problem) => problem.field === null)?.text;
   const code = field('code');
   return (

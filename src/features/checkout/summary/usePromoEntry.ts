@@ -41,7 +41,7 @@ export const usePromoEntry = (view: PromoView) => {
     }
     const rejection = outcomeText(await checkoutCommands.enterPromoCode(text));
     setProblem(rejection);
-    if (rejection !== null) return;
+    if (rejection !== null) return announce(rejection);
     setSent(code);
     setTyped(null);
   };

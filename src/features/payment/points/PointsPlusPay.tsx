@@ -15,6 +15,7 @@ import { useFrame } from '#src/catalogue/routeData.ts';
 import css from '#src/features/checkout/checkout.module.css';
 import { useAccount } from '#src/features/customer/useAccount.ts';
 import { useFocusPlace } from '#src/features/customer/useFocusPlace.ts';
+import { useWrongField } from '#src/page/alerts/useWrongField.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
 import { checkoutCommands } from '#src/store/useCheckout.ts';
 import { useForm } from '#src/store/useForm.ts';
@@ -102,7 +103,7 @@ type Name = 'pointsAmount';
 const FIELDS: readonly Name[] = ['pointsAmount'];
 
 const QuoteForm = ({ most, onDone }: QuoteFormProps) => {
-  const { problems, busy, field, onSubmit } = useForm<Name>({
+  const { problems, attempt, busy, field, onSubmit } = useForm<Name>({
     fields: FIELDS,
     judge: ({ pointsAmount }) => {
       const text = pointsAmountText(pointsAmount, most);
@@ -111,10 +112,11 @@ const QuoteForm = ({ most, onDone }: QuoteFormProps) => {
     send: ({ pointsAmount }) => checkoutCommands.quotePoints(pointsAmountOf(pointsAmount)),
     onDone,
   });
+  const form = useWrongField({ problems, attempt });
   const refusal = problems.find((problem) => problem.field === null)?.text;
   const amount = field('pointsAmount');
   return (
-    <form className={css.group} noValidate onSubmit={onSubmit} aria-label="Points Plus Pay">
+    <form ref={form} className={css.group} noValidate onSubmit={onSubmit} aria-label="Points Plus Pay">
       <Field
         label="Dollars to pay with points"
         inputMode="numeric"
