@@ -1,7 +1,7 @@
 // The cart in a sheet beside the page (CART-07): read from this device's log, so it is the same without a network.
 //
 // A dialog makes what is behind it inert, live regions and alerts as well: what is said while it is open is said in here.
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import type { CartView } from '#projections/account/cart.ts';
 import { CartLines, CartSum, toFirstProblem } from '#src/features/items/CartContents.tsx';
 import { EmptyText } from '#src/features/items/EmptyText.tsx';
@@ -9,7 +9,7 @@ import { WaitingLine } from '#src/features/items/LineParts.tsx';
 import type { Removed } from '#src/features/items/removeLine.ts';
 import { UnloadedNote } from '#src/features/items/UnloadedItems.tsx';
 import { useCartCheck } from '#src/features/items/useCartCheck.ts';
-import { currentAnnouncements, subscribeToAnnouncements } from '#src/page/alerts/announcements.ts';
+import { Spoken } from '#src/page/alerts/Spoken.tsx';
 import { useCart } from '#src/store/useViews.ts';
 import { ButtonLink, PlainButton } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -32,15 +32,21 @@ export const MiniCart = ({ isOpen, added, onClose }: MiniCartProps) => {
   const isThere = useLinger(isOpen);
   const title = cartName(cart.totalQty);
   return (
-    <Sheet position="right" width="md" bare {...{ title, onClose }} open={isOpen}>
-      {isThere && <Contents cart={cart} added={added} />}
+    <Sheet
+      position="right"
+      width="md"
+      bare
+      {...{ title, onClose }}
+      // What is announced as the sheet opens is behind it.
+      {...(added !== null && { description: `Added ${added}.` })}
+      open={isOpen}
+    >
+      {isThere && <Contents cart={cart} />}
     </Sheet>
   );
 };
 
-type ContentsProps = { readonly cart: CartView; readonly added: string | null };
-
-const Contents = ({ cart, added }: ContentsProps) => {
+const Contents = ({ cart }: { readonly cart: CartView }) => {
   const check = useCartCheck(cart);
   const list = useRef<HTMLUListElement>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -53,7 +59,6 @@ const Contents = ({ cart, added }: ContentsProps) => {
     <div className={css.cart}>
       <div className={css.lines}>
         <Spoken />
-        {added !== null && <Note tone="ok">Added {added}.</Note>}
         {removed && (
           <Note>
             <p>{removed.text}</p>
@@ -98,14 +103,3 @@ const Nothing = ({ status }: Pick<CartView, 'status'>) =>
       <ButtonLink to="/">Start looking</ButtonLink>
     </>
   );
-
-/** The page's announcements that come while the sheet is open. */
-const Spoken = () => {
-  const all = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncements, currentAnnouncements);
-  const [before] = useState(() => currentAnnouncements().at(-1)?.id ?? 0);
-  return (
-    <div className="visually-hidden" aria-live="polite" aria-relevant="additions">
-      {all.map(({ id, text }) => id > before && <p key={id}>{text}</p>)}
-    </div>
-  );
-};

@@ -6,6 +6,7 @@ import { Sheet } from '#src/ui/Sheet.tsx';
 import { useSession } from '#src/store/useViews.ts';
 import type { Frame } from '#sync/protocol/pages/pages.ts';
 import css from './menuSheet.module.css';
+import { Spoken } from '#src/page/alerts/Spoken.tsx';
 import { SyncState } from '#src/page/offline/SyncState.tsx';
 
 export const MENU_ID = 'site-menu';
@@ -79,7 +80,12 @@ const OwnLinks = ({ open }: { open: boolean }) => {
         <Icon name="bag" size={22} />
         Cart
       </Link>
-      {open && <SyncState />}
+      {open && (
+        <>
+          <Spoken />
+          <SyncState />
+        </>
+      )}
     </div>
   );
 };

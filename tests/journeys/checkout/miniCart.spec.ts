@@ -49,6 +49,7 @@ test('CART-07: by keyboard a size goes from a card into the cart, which opens ov
     await page.keyboard.press('Enter');
     await expect(sheet(page).getByText(/^Added .+, US \d/)).toBeVisible();
     await expect(sheet(page)).toHaveAccessibleName('Cart, 1 item');
+    await expect(sheet(page)).toHaveAccessibleDescription(/^Added .+, US \d/);
     await expect(page).toHaveURL(ROAD_LIST);
   });
 

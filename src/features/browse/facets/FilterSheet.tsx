@@ -1,5 +1,6 @@
 // The filters on a phone: a button that says how many are on, and a sheet whose foot says what they find.
 import { useCallback, useRef, useState } from 'react';
+import { Spoken } from '#src/page/alerts/Spoken.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
@@ -42,6 +43,7 @@ export const FilterSheet = ({ found, counted, query, ask }: AskedFilters) => {
       >
         {open && (
           <div className={css.inside}>
+            <Spoken />
             <div className={css.groups}>
               <FacetGroups found={counted} query={query} ask={askOnce} />
             </div>
