@@ -43,7 +43,8 @@ export const removeLine = async ({
   return null;
 };
 
-const tellByAlert = ({ text, undo }: Removed): void =>
+/** It stays, with its way back, until it is used or closed (HOUSE-59). */
+export const tellByAlert = ({ text, undo }: Removed): void =>
   void addAlert({ tone: 'plain', text, action: { label: 'Undo', run: undo } });
 
 type From<Name extends keyof Commands> = Pick<Later<Commands>, Name>;

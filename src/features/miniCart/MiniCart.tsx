@@ -1,12 +1,12 @@
 // The cart in a sheet beside the page (CART-07): read from this device's log, so it is the same without a network.
 //
 // A dialog makes what is behind it inert, live regions and alerts as well: what is said while it is open is said in here.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CartView } from '#projections/account/cart.ts';
 import { CartLines, CartSum, toFirstProblem } from '#src/features/items/CartContents.tsx';
 import { EmptyText } from '#src/features/items/EmptyText.tsx';
 import { WaitingLine } from '#src/features/items/LineParts.tsx';
-import type { Removed } from '#src/features/items/removeLine.ts';
+import { tellByAlert, type Removed } from '#src/features/items/removeLine.ts';
 import { UnloadedNote } from '#src/features/items/UnloadedItems.tsx';
 import { useCartCheck } from '#src/features/items/useCartCheck.ts';
 import { Spoken } from '#src/page/alerts/Spoken.tsx';
@@ -49,10 +49,9 @@ export const MiniCart = ({ isOpen, added, onClose }: MiniCartProps) => {
 const Contents = ({ cart }: { readonly cart: CartView }) => {
   const check = useCartCheck(cart);
   const list = useRef<HTMLUListElement>(null);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const { removed, nth, tell, take } = useLastRemoved();
   const undo = (): void => {
-    removed?.undo();
-    setRemoved(null);
+    take()?.undo();
     toCloseButton(list.current);
   };
   return (
@@ -60,7 +59,8 @@ const Contents = ({ cart }: { readonly cart: CartView }) => {
       <div className={css.lines}>
         <Spoken />
         {removed && (
-          <Note>
+          // Each is a note of its own, and its button takes the focus.
+          <Note key={nth}>
             <p>{removed.text}</p>
             <PlainButton ref={takeFocus} onClick={undo}>
               Undo
@@ -69,7 +69,7 @@ const Contents = ({ cart }: { readonly cart: CartView }) => {
         )}
         {cart.status === 'error' && <UnloadedNote text={UNABLE_TO_LOAD_CART_TEXT} />}
         {cart.items.length > 0 && (
-          <CartLines {...{ cart, check }} ref={list} tell={setRemoved} onRemoved={ignore} heading="h3" />
+          <CartLines {...{ cart, check, tell }} ref={list} onRemoved={ignore} heading="h3" />
         )}
         {cart.items.length === 0 && <Nothing status={cart.status} />}
       </div>
@@ -85,6 +85,33 @@ const Contents = ({ cart }: { readonly cart: CartView }) => {
     </div>
   );
 };
+
+/** What was removed last has its way back in the sheet; what was before it, or stands when the sheet closes, becomes an alert. */
+const useLastRemoved = () => {
+  const [shown, setShown] = useState<{ readonly removed: Removed | null; readonly nth: number }>(
+    NONE_REMOVED,
+  );
+  const pending = useRef<Removed | null>(null);
+  const take = (next: Removed | null = null): Removed | null => {
+    const before = pending.current;
+    pending.current = next;
+    setShown(({ nth }) => ({ removed: next, nth: nth + 1 }));
+    return before;
+  };
+  const tell = (removed: Removed): void => {
+    const before = take(removed);
+    if (before) tellByAlert(before);
+  };
+  useEffect(
+    () => () => {
+      if (pending.current) tellByAlert(pending.current);
+    },
+    [],
+  );
+  return { ...shown, tell, take: () => take() };
+};
+
+const NONE_REMOVED = { removed: null, nth: 0 };
 
 /** The line with the focus has gone: it goes on at the way back. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();

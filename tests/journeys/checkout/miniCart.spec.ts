@@ -69,18 +69,33 @@ test('CART-07: by keyboard a size goes from a card into the cart, which opens ov
     await expect(quick).toBeFocused();
   });
 
+  await test.step('another size comes in the same way', async () => {
+    await page.keyboard.press('Enter');
+    const sizes = page.getByRole('group', { name: 'Choose a size to add it' });
+    await tabTo(page, sizes.locator('button:not([aria-disabled])').nth(1));
+    await page.keyboard.press('Enter');
+    await expect(sheet(page)).toHaveAccessibleName('Cart, 2 items');
+    await page.keyboard.press('Escape');
+    await expect(quick).toBeFocused();
+  });
+
   await expect.poll(() => isKept(page)).toBe(true);
   await phone.context.setOffline(true);
 
   await test.step('offline the header opens it, and what is done there is said there', async () => {
-    const link = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' });
+    const link = page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' });
     await expect(link).toHaveAttribute('aria-haspopup', 'dialog');
     await link.focus();
     await page.keyboard.press('Enter');
     const said = await listenTo(page);
-    await tabTo(page, sheet(page).getByRole('button', { name: /^One more / }));
+    await tabTo(
+      page,
+      sheet(page)
+        .getByRole('button', { name: /^One more / })
+        .first(),
+    );
     await page.keyboard.press('Enter');
-    await expect(sheet(page)).toHaveAccessibleName('Cart, 2 items');
+    await expect(sheet(page)).toHaveAccessibleName('Cart, 3 items');
     await expect(sheet(page).getByText('each')).toBeVisible();
     await expect.poll(said).toContainEqual(expect.stringMatching(/: 2\.$/));
     await expect(
@@ -93,14 +108,39 @@ test('CART-07: by keyboard a size goes from a card into the cart, which opens ov
     ).toBeVisible();
   });
 
-  await test.step('what is removed comes back by the button that has the focus then', async () => {
-    await tabTo(page, sheet(page).getByRole('button', { name: /^Remove / }));
+  const remove = async (): Promise<void> => {
+    await tabTo(
+      page,
+      sheet(page)
+        .getByRole('button', { name: /^Remove / })
+        .first(),
+    );
     await page.keyboard.press('Enter');
     await expect(sheet(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  };
+
+  await test.step('what is removed comes back by the button that has the focus then', async () => {
+    await remove();
+    await expect(sheet(page)).toHaveAccessibleName('Cart, 1 item');
+    // It is a button of the next one's own.
+    await remove();
     await expect(sheet(page).getByText(/^Nothing in here yet/)).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(sheet(page)).toHaveAccessibleName('Cart, 2 items');
+    await expect(sheet(page)).toHaveAccessibleName('Cart, 1 item');
     await expect(sheet(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  });
+
+  await test.step('what was removed before, or just before the sheet was closed, comes back by an alert', async () => {
+    const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' });
+    await remove();
+    await page.keyboard.press('Escape');
+    await expect(undo).toHaveCount(2);
+    await undo.first().click();
+    await undo.first().click();
+    const link = page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(sheet(page)).toHaveAccessibleName('Cart, 3 items');
   });
 
   await phone.context.setOffline(false);
