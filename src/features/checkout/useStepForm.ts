@@ -82,6 +82,8 @@ export const useStepForm = <Name extends string>({ name, saved, ...options }: St
     }),
     /** Call it after the page, and not the shopper, has changed a field. */
     keep,
+    /** What was typed and not saved is wanted no more. */
+    forget: (): void => tabDrafts().drop(draft),
     /** For the form itself. */
     props: {
       ref: element,

@@ -57,6 +57,13 @@ test(
       await expectCleanAtBoth(page);
     });
 
+    await test.step('what is cancelled is not there the next time', async () => {
+      await page.getByRole('link', { name: /^Edit .*2 Second Street/ }).click();
+      await typeOver(page.getByLabel('Street address'), '4 Fourth Street');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(heading(page, 'Addresses')).toBeFocused();
+    });
+
     await test.step('one is edited, and going back leads to the book', async () => {
       await page.getByRole('link', { name: /^Edit .*2 Second Street/ }).click();
       await expect(page.getByLabel('Street address')).toHaveValue('2 Second Street');

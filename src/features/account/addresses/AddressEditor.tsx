@@ -1,7 +1,8 @@
 // An address of the book being typed. A default moves to it and is not taken from it: another one takes it instead.
+import { useNavigate } from 'react-router';
 import { AddressFields } from '#src/features/checkout/AddressFields.tsx';
 import { Tick } from '#src/features/checkout/Options.tsx';
-import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import css from '#src/ui/forms/form.module.css';
 import { Note } from '#src/ui/Note.tsx';
@@ -19,6 +20,11 @@ export const AddressEditor = ({ isFirst, ...options }: AddressEditorProps) => {
   const { address } = options;
   const { form, unsentText } = useAddressForm(options);
   const { problems, attempt, busy, field, initial, props } = form;
+  const navigate = useNavigate();
+  const cancel = (): void => {
+    form.forget();
+    void navigate('/account/addresses', { replace: true });
+  };
   return (
     <>
       <ErrorTitle problems={problems} page="Addresses" />
@@ -55,9 +61,9 @@ export const AddressEditor = ({ isFirst, ...options }: AddressEditorProps) => {
           <Button type="submit" wide aria-disabled={busy || undefined}>
             {busy ? 'Saving…' : 'Save address'}
           </Button>
-          <ButtonLink tone="second" wide to="/account/addresses" replace>
+          <Button tone="second" wide onClick={cancel}>
             Cancel
-          </ButtonLink>
+          </Button>
         </div>
       </form>
     </>
