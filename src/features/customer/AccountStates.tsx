@@ -1,6 +1,7 @@
 // Stands where an account that is not there cannot be shown: it is being prepared, or it could not be loaded.
 import { cannotLoadAccountText } from '#domain/account/accountAccess.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { leadsOn } from '#src/ui/focusHeading.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import type { AccountView } from './useAccount.ts';
@@ -27,7 +28,7 @@ export const AccountStates = ({ view: { account, load, again } }: { readonly vie
       </Status>
       {isFailed && (
         <div>
-          <Button tone="second" onClick={again}>
+          <Button tone="second" ref={leadsOn} onClick={again}>
             Try again
           </Button>
         </div>

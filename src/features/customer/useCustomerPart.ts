@@ -17,7 +17,7 @@ export type PartView<Value> = {
   readonly at: Millis | null;
   /** The last reading: null until it has ended. */
   readonly outcome: CallOutcome | null;
-  readonly again: () => void;
+  readonly again: () => Promise<void>;
 };
 
 export const useAddresses = (): PartView<readonly SavedAddress[]> => {

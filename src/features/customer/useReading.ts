@@ -5,18 +5,16 @@ import { useReachability } from '#src/page/offline/reachability.ts';
 export type Reading<Outcome> = {
   /** Null until the first reading has ended. */
   readonly outcome: Outcome | null;
-  readonly again: () => void;
   /** Reads now; the last outcome stands until there is another. */
-  readonly refresh: () => Promise<void>;
+  readonly again: () => Promise<void>;
 };
 
-type Answered<Outcome> = { readonly to: unknown; readonly turn: string; readonly outcome: Outcome };
+type Answered<Outcome> = { readonly to: unknown; readonly turn: unknown; readonly outcome: Outcome };
 
 /** @param read the same function for the same query; null: no query yet */
 export const useReading = <Outcome>(read: (() => Promise<Outcome>) | null): Reading<Outcome> => {
   const [answered, setAnswered] = useState<Answered<Outcome> | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const turn = `${attempt} ${useReachability()}`;
+  const turn = useReachability();
   useEffect(() => {
     if (read === null) return undefined;
     let isOver = false;
@@ -29,15 +27,10 @@ export const useReading = <Outcome>(read: (() => Promise<Outcome>) | null): Read
       isOver = true;
     };
   }, [read, turn]);
-  const refresh = async (): Promise<void> => {
-    if (read !== null) setAnswered({ to: read, turn, outcome: await read() });
-  };
   return {
-    refresh,
     outcome: answered !== null && answered.to === read ? answered.outcome : null,
-    again: () => {
-      setAnswered(null);
-      setAttempt(attempt + 1);
+    again: async () => {
+      if (read !== null) setAnswered({ to: read, turn, outcome: await read() });
     },
   };
 };

@@ -1,16 +1,15 @@
 // Items of a cart or wishlist whose products are not known here: what the device has of them, and the way to try again
 // (CART-08).
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LoadStatus } from '#projections/account/cart.ts';
 import type { CartItem } from '#domain/items/accountItems.ts';
 import type { ProductCard } from '#sync/protocol/pages/pages.ts';
 import { useReachability } from '#src/page/offline/reachability.ts';
 import { addAlert } from '#src/page/alerts/alertStore.ts';
-import { announce } from '#src/page/alerts/announcements.ts';
+import { useTryAgain } from '#src/page/alerts/useTryAgain.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { useFocusToHeading } from '#src/ui/hooks/useFocusToHeading.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatAmount, formatMoment } from '#src/words/format.ts';
 import { shopStore } from '#src/store/shopStore.ts';
@@ -115,23 +114,6 @@ export const UnloadedNote = ({ text, more }: { text: string; more?: string }) =>
 
 /** @param text said when it has failed once more */
 export const LoadAgain = ({ text, wide = false }: { text: string; wide?: boolean }) => {
-  const [isTrying, setTrying] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusToHeading(button);
-  const tryAgain = async (): Promise<void> => {
-    setTrying(true);
-    await shopStore.retryProducts();
-    setTrying(false);
-    // It has gone where it worked.
-    if (button.current) announce(text);
-  };
-  const props = {
-    ref: button,
-    'aria-disabled': isTrying || undefined,
-    onClick: () => {
-      if (!isTrying) void tryAgain();
-    },
-    children: isTrying ? 'Trying again…' : 'Try again',
-  };
+  const props = useTryAgain(() => shopStore.retryProducts(), text);
   return wide ? <Button tone="second" wide {...props} /> : <PlainButton {...props} />;
 };

@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import field from '#src/ui/forms/field.module.css';
+import { leadsOn } from '#src/ui/focusHeading.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
@@ -31,30 +32,41 @@ export const CardForm = (props: CardFormProps) => {
 
 const CardBoxes = ({ onRetry, ...props }: CardFormProps & { readonly onRetry: () => void }) => {
   const { status, card, faults, focus, mount, mayRetry } = useCardFields(props);
-  if (status === 'failed')
-    return (
-      <Note tone="err">
-        <p>Card fields didn’t load. Check your connection and try again.</p>
-        <Button tone="second" small onClick={() => (mayRetry() ? onRetry() : location.reload())}>
-          Try again
-        </Button>
-      </Note>
-    );
+  const hasFailed = status === 'failed';
   return (
-    <fieldset className={css.card} aria-label="Card details" aria-busy={status === 'loading'}>
-      {cardFieldNames.map((name) => (
-        <CardBox
-          key={name}
-          name={name}
-          said={card ?? NOTHING_TYPED}
-          fault={faults[name]}
-          isFocused={card?.fields[name].isFocused === true}
-          mount={(element) => mount(name, element)}
-          focus={() => focus(name)}
-        />
-      ))}
-      <Status className="visually-hidden">{status === 'loading' && 'Loading card fields…'}</Status>
-    </fieldset>
+    <>
+      <Status className={hasFailed ? undefined : 'visually-hidden'}>
+        {status === 'loading' && 'Loading card fields…'}
+        {hasFailed && (
+          <Note tone="err">
+            <p>Card fields didn’t load. Check your connection and try again.</p>
+            <Button
+              tone="second"
+              small
+              ref={leadsOn}
+              onClick={() => (mayRetry() ? onRetry() : location.reload())}
+            >
+              Try again
+            </Button>
+          </Note>
+        )}
+      </Status>
+      {!hasFailed && (
+        <fieldset className={css.card} aria-label="Card details" aria-busy={status === 'loading'}>
+          {cardFieldNames.map((name) => (
+            <CardBox
+              key={name}
+              name={name}
+              said={card ?? NOTHING_TYPED}
+              fault={faults[name]}
+              isFocused={card?.fields[name].isFocused === true}
+              mount={(element) => mount(name, element)}
+              focus={() => focus(name)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
   );
 };
 

@@ -1,11 +1,11 @@
 // Which is true: saved on this device, syncing, synced, could not sync (SYNC-06). Icon and words, never a toast.
 //
 // "Saved" is said only of what is durable here, "Synced" only after the server's answer.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { announce } from '../alerts/announcements.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PlainButton } from '#src/ui/Button.tsx';
-import { useFocusToHeading } from '#src/ui/hooks/useFocusToHeading.ts';
+import { leadsOn } from '#src/ui/focusHeading.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useCart, useSyncStatus } from '#src/store/useViews.ts';
@@ -36,7 +36,6 @@ const TRYING_MS = 2_000;
 const TryAgain = () => {
   const commands = useCommands();
   const [isTrying, setTrying] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!isTrying) return undefined;
@@ -47,14 +46,12 @@ const TryAgain = () => {
     return () => clearTimeout(timer);
   }, [isTrying]);
 
-  useFocusToHeading(button);
-
   const tryAgain = (): void => {
     setTrying(true);
     void commands.retrySync();
   };
   return (
-    <PlainButton ref={button} onClick={tryAgain}>
+    <PlainButton ref={leadsOn} onClick={tryAgain}>
       {isTrying ? 'Trying again…' : 'Try again'}
     </PlainButton>
   );

@@ -2,6 +2,7 @@
 import { announce } from '#src/page/alerts/announcements.ts';
 import { FootNote } from '#src/ui/FootNote.tsx';
 import { PlainButton } from '#src/ui/Button.tsx';
+import { leadsOn } from '#src/ui/focusHeading.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { useCommands } from '#src/store/useCommands.ts';
 import { putBack } from './putBack.ts';
@@ -24,8 +25,14 @@ export const ClearedNote = ({ who, remembered }: ClearedNoteProps) => {
   return (
     <FootNote icon="warning" {...clearedWords(who, remembered)}>
       {who === 'customer' && <Link to="/account/signin">Sign in</Link>}
-      {remembered && <PlainButton onClick={() => void restore(remembered)}>Put it back</PlainButton>}
-      <PlainButton onClick={dismiss}>{remembered ? 'No, thanks' : 'OK, got it'}</PlainButton>
+      {remembered && (
+        <PlainButton ref={leadsOn} onClick={() => void restore(remembered)}>
+          Put it back
+        </PlainButton>
+      )}
+      <PlainButton ref={leadsOn} onClick={dismiss}>
+        {remembered ? 'No, thanks' : 'OK, got it'}
+      </PlainButton>
     </FootNote>
   );
 };

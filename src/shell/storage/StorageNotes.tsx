@@ -1,6 +1,7 @@
 // At the foot of every page: what a device that does not keep things means for this visit. Not modal; read out once by the
 // live region it is put into. A rejected change is announced where it was rejected.
 import { FootNote } from '#src/ui/FootNote.tsx';
+import { leadsOn } from '#src/ui/focusHeading.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
 import { useCart, useWishlist } from '#src/store/useViews.ts';
 import { ClearedNote } from './ClearedNote.tsx';
@@ -18,7 +19,9 @@ export const StorageNotes = () => {
       {shown && (
         <FootNote icon="warning" {...troubleWords(shown)} silent={shown.type === 'refused'}>
           {shown.type === 'refused' && (
-            <PlainButton onClick={() => setSaving({ trouble: null })}>OK, got it</PlainButton>
+            <PlainButton ref={leadsOn} onClick={() => setSaving({ trouble: null })}>
+              OK, got it
+            </PlainButton>
           )}
         </FootNote>
       )}

@@ -55,7 +55,7 @@ export const AddressesPage = () => {
   );
 };
 
-type NotReadProps = { readonly outcome: CallOutcome | null; readonly again: () => void };
+type NotReadProps = { readonly outcome: CallOutcome | null; readonly again: () => Promise<void> };
 
 const NotRead = ({ outcome, again }: NotReadProps) =>
   outcome === null || outcome.type === 'done' ? (
@@ -80,7 +80,7 @@ const Editor = ({ address, isFirst }: EditorProps) => {
   return <AddressEditor address={address} contactName={name} isFirst={isFirst} onDone={onDone} />;
 };
 
-type BookProps = { readonly addresses: readonly Saved[]; readonly again: () => void };
+type BookProps = { readonly addresses: readonly Saved[]; readonly again: () => Promise<void> };
 
 const Book = ({ addresses, again }: BookProps) => {
   const commands = useCommands();
@@ -96,7 +96,7 @@ const Book = ({ addresses, again }: BookProps) => {
     const outcome = await work();
     setBusy(null);
     const isGone = outcome.type === 'refused' && outcome.code === 'NotFound';
-    if (isGone) again();
+    if (isGone) void again();
     // What had the focus is gone.
     if (outcome.type === 'done' || isGone) book.current?.focus();
     addAlert(

@@ -47,7 +47,7 @@ export const PaymentMethodsPage = () => {
   );
 };
 
-type MethodsProps = { readonly methods: readonly SavedPaymentMethod[]; readonly again: () => void };
+type MethodsProps = { readonly methods: readonly SavedPaymentMethod[]; readonly again: () => Promise<void> };
 
 const Methods = ({ methods, again }: MethodsProps) => {
   const { removePaymentMethod } = useCommands();
@@ -64,7 +64,7 @@ const Methods = ({ methods, again }: MethodsProps) => {
     if (outcome.type === 'done') takeFocus();
     if (outcome.type === 'done')
       return void addAlert({ tone: 'ok', text: `${methodName(method)} was deleted.` });
-    if (outcome.type === 'refused' && outcome.code === 'NotFound') again();
+    if (outcome.type === 'refused' && outcome.code === 'NotFound') void again();
     addAlert({ tone: 'err', text: callFailureText(outcome, UNABLE_TO_DELETE_TEXT) });
   };
   const makeDefault = async (method: SavedPaymentMethod): Promise<void> => {
@@ -73,7 +73,7 @@ const Methods = ({ methods, again }: MethodsProps) => {
     const outcome = await send(makePaymentMethodDefault, { params: { methodId: method.id } });
     setBusy(false);
     if (outcome.type === 'done' || (outcome.type === 'refused' && outcome.code === 'NotFound')) {
-      again();
+      void again();
       takeFocus();
     }
     addAlert(

@@ -13,6 +13,7 @@ import { ErrorTitle, PageHead } from '#src/page/PageHead.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx';
 import { PasswordField } from '#src/ui/forms/Field.tsx';
+import { leadsOn } from '#src/ui/focusHeading.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
@@ -49,7 +50,11 @@ const Verify = () => {
         <Note>Checking the link needs JavaScript. Turn it on and open the link again.</Note>
       </noscript>
       {state.type === 'passwordNeeded' && <PasswordForm askWith={askWith} />}
-      {state.type === 'refused' && state.again && <Button onClick={ask}>Try again</Button>}
+      {state.type === 'refused' && state.again && (
+        <Button ref={leadsOn} onClick={ask}>
+          Try again
+        </Button>
+      )}
       {(state.type === 'done' || state.type === 'refused') && (
         <ButtonLink to="/account/signin">Sign in</ButtonLink>
       )}

@@ -47,5 +47,5 @@ export const useOwnList = <Body>(read: () => Promise<ListOutcome<Body>>, unable:
     asked.current = reachability;
     void load();
   });
-  return { body, problem, said, change, load: () => void load() };
+  return { body, problem, said, change, load };
 };

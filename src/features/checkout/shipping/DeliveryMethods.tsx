@@ -1,6 +1,7 @@
 // The delivery methods, cheapest first, each with its day and its price (HOUSE-81).
 import { useReachability } from '#src/page/offline/reachability.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
+import { leadsOn } from '#src/ui/focusHeading.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { formatAmount } from '#src/words/format.ts';
@@ -75,7 +76,9 @@ const MethodsState = ({ view: { data, isCurrent, isAsking, problem }, isEmpty }:
       <Status>
         <Note tone="err">
           <p>{unableToLoad.deliveryMethods}</p>
-          <PlainButton onClick={refreshCheckout}>Try again</PlainButton>
+          <PlainButton ref={leadsOn} onClick={refreshCheckout}>
+            Try again
+          </PlainButton>
         </Note>
       </Status>
     );

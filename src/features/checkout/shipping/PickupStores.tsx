@@ -1,5 +1,6 @@
 // The stores that have everything in the order, nearest first: how far, where, and how long they are open today (STORE-02).
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { StoreId } from '#events/facts/values.ts';
 import { openStateAt } from '#domain/stores/openingHours.ts';
 import { storesWithAll, worthListing } from './pickupChoice.ts';
@@ -9,7 +10,9 @@ import { useStoresNear } from '#src/features/delivery/useStoresNear.ts';
 import { useReachability } from '#src/page/offline/reachability.ts';
 import { addressLine, distanceText, openWords } from '#src/features/stores/storeWords.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
+import { leadsOn } from '#src/ui/focusHeading.ts';
 import { Note } from '#src/ui/Note.tsx';
+import { Status } from '#src/ui/Status.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { formatCount } from '#src/words/format.ts';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
@@ -41,6 +44,12 @@ export const PickupStores = ({ view, place, chosen, onChoose, field }: PickupSto
   const found = near === null ? [] : storesWithAll(near, view.data?.storeIdsWithStock ?? []);
   const listed = showsAll ? found : worthListing(found, chosen);
   const more = found.length - listed.length;
+  const showAll = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const group = currentTarget.closest('fieldset');
+    flushSync(() => setShowsAll(true));
+    // The button has gone; the first store that came is the next thing after those before.
+    group?.querySelectorAll<HTMLElement>('input[name="store"]')[listed.length]?.focus();
+  };
   return (
     <Options legend="Stores with everything in your order" name="store" error={field.error}>
       {listed.map(({ store, km }) => (
@@ -65,16 +74,16 @@ export const PickupStores = ({ view, place, chosen, onChoose, field }: PickupSto
         />
       ))}
       {more > 0 && (
-        <PlainButton onClick={() => setShowsAll(true)}>
-          Show {formatCount(more, 'more store', 'more stores')}
-        </PlainButton>
+        <PlainButton onClick={showAll}>Show {formatCount(more, 'more store', 'more stores')}</PlainButton>
       )}
-      <StoresState
-        view={view}
-        areStoresKnown={near !== null && near.stores.length > 0}
-        isWaiting={near === null}
-        isEmpty={found.length === 0}
-      />
+      <Status>
+        <StoresState
+          view={view}
+          areStoresKnown={near !== null && near.stores.length > 0}
+          isWaiting={near === null}
+          isEmpty={found.length === 0}
+        />
+      </Status>
     </Options>
   );
 };
@@ -100,7 +109,9 @@ const StoresState = ({ view, isWaiting, areStoresKnown, isEmpty }: StoresStatePr
     return (
       <Note tone="err">
         <p>{unableToLoad.pickupMethods}</p>
-        <PlainButton onClick={refreshCheckout}>Try again</PlainButton>
+        <PlainButton ref={leadsOn} onClick={refreshCheckout}>
+          Try again
+        </PlainButton>
       </Note>
     );
   return data === null || isWaiting ? <p className="muted small">Asking the stores…</p> : null;

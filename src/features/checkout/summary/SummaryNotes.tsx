@@ -2,6 +2,7 @@
 import type { EventId } from '#events/store/logValues.ts';
 import { useReachability } from '#src/page/offline/reachability.ts';
 import { PlainButton } from '#src/ui/Button.tsx';
+import { leadsOn } from '#src/ui/focusHeading.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import type { CheckoutView } from '#src/store/checkoutStore.ts';
@@ -51,7 +52,7 @@ export const SummaryNotes = ({ view, onRead }: SummaryNotesProps) => {
       {!isOffline && problem !== null && !view.isCurrent && (
         <Note tone="err">
           <p>{problem.message === '' ? unableToLoad.checkoutData : problem.message}</p>
-          <PlainButton onClick={refreshCheckout} aria-disabled={isAsking || undefined}>
+          <PlainButton ref={leadsOn} onClick={refreshCheckout} aria-disabled={isAsking || undefined}>
             {isAsking ? 'Trying…' : 'Try again'}
           </PlainButton>
         </Note>

@@ -7,6 +7,7 @@ import css from '#src/ui/forms/form.module.css';
 import { useUsedLink } from '#src/features/customer/useUsedLink.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { leadsOn } from '#src/ui/focusHeading.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { NEWSLETTER_FIRST } from '#src/words/ownShop.ts';
@@ -45,7 +46,11 @@ export const Component = () => {
       <noscript>
         <Note>This needs JavaScript. Turn it on and open the link again.</Note>
       </noscript>
-      {state.type === 'failed' && state.again && <Button onClick={ask}>Try again</Button>}
+      {state.type === 'failed' && state.again && (
+        <Button ref={leadsOn} onClick={ask}>
+          Try again
+        </Button>
+      )}
       {state.type !== 'asking' && (
         <ButtonLink to="/blog" tone="second">
           Read the journal

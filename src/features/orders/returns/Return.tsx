@@ -40,7 +40,7 @@ export const Return = (name: ReturnName) => {
     page.current?.scrollIntoView();
   }, [changes]);
   useAgainWhileSeen(() => {
-    if (shown?.type === 'asked') again();
+    if (shown?.type === 'asked') void again();
   });
   const keep = async <Outcome extends AskOutcome<typeof getReturn>>(
     asked: Promise<Outcome>,

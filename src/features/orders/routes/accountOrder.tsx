@@ -24,7 +24,7 @@ export const Component = () => {
   const commands = useCommands();
   const send = useAsk();
   const read = useCallback(() => commands.readOrder(number), [commands, number]);
-  const { outcome, again, refresh } = useReading(owner === null ? null : read);
+  const { outcome, again } = useReading(owner === null ? null : read);
   const kept = useKeptOrder(owner, 'account', number);
   const isGone = outcome?.type === 'refused' && outcome.code === 'NotFound';
   const said = useLastAnswer(`${owner} ${number}`, outcome);
@@ -41,7 +41,7 @@ export const Component = () => {
           onCancel={async () => {
             const answer = await send(cancelOrder, { params: { number } });
             // What is shown is what was read; a refusal says that it has moved on.
-            await refresh();
+            await again();
             return answer;
           }}
         />

@@ -72,9 +72,9 @@ const Found = ({ first, onForgotten }: FoundProps) => {
     [commands, email, number],
   );
   // Its state may have changed. A guest has no stream: it is asked for again while somebody looks.
-  const { outcome, again, refresh } = useReading(read);
+  const { outcome, again } = useReading(read);
   const shown = newerOf(first, useLastAnswer(number, outcome)) ?? first;
-  useAgainWhileSeen(again);
+  useAgainWhileSeen(() => void again());
   const forget = async (): Promise<void> => {
     await commands.forgetOrder(number);
     await dropReturnsOf(await commands.ordersOwner(), number);
@@ -86,7 +86,7 @@ const Found = ({ first, onForgotten }: FoundProps) => {
       {...shown}
       onCancel={async () => {
         const answer = await send(cancelFoundOrder, { body: { email, orderNumber: number } });
-        await refresh();
+        await again();
         return answer;
       }}
     >

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOfStep } from '#domain/checkout/checkoutSteps.ts';
 import css from '#src/features/checkout/checkout.module.css';
+import { announce } from '#src/page/alerts/announcements.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { useReachability } from '#src/page/offline/reachability.ts';
 import { PaymentForm } from '#src/features/payment/form/PaymentForm.tsx';
@@ -18,6 +19,7 @@ import {
 } from '#src/features/payment/form/paymentWords.ts';
 import { clientTokenOnce, usePaymentOffer } from '#src/features/payment/form/usePaymentOffer.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
+import { leadsOn } from '#src/ui/focusHeading.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { inPaymentDocument } from '#src/features/payment/providers/paymentDocument.ts';
@@ -59,6 +61,10 @@ const Offer = ({ view, back, onRetry }: OfferProps) => {
   const offer = usePaymentOffer();
   const isOffline = useReachability() === 'unreachable';
   const [clientToken] = useState(clientTokenOnce);
+  const hasFailed = offer.status === 'failed';
+  useEffect(() => {
+    if (hasFailed) announce(UNABLE_TO_LOAD_METHODS_TEXT);
+  }, [hasFailed]);
   if (isOffline && (offer.status !== 'ready' || view.data === null))
     return (
       <div className={css.form}>
@@ -74,7 +80,9 @@ const Offer = ({ view, back, onRetry }: OfferProps) => {
     return (
       <Note tone="err">
         <p>{UNABLE_TO_LOAD_METHODS_TEXT}</p>
-        <PlainButton onClick={onRetry}>Try again</PlainButton>
+        <PlainButton ref={leadsOn} onClick={onRetry}>
+          Try again
+        </PlainButton>
       </Note>
     );
   if (offer.status !== 'ready' || view.data === null)
