@@ -14,7 +14,9 @@ test('ROUTE-07: 24 a page, page and sort in the URL, a new sort starts at page 1
   await expect(cards.first()).toBeVisible();
   const secondPage = await cards.locator('h2').allTextContents();
   expect(secondPage.filter((name) => firstPage.includes(name))).not.toEqual(secondPage);
-  await page.getByLabel(/^Sort/).selectOption({ label: 'Price: low to high' });
+  const sort = page.getByLabel(/^Sort/);
+  await sort.focus();
+  await sort.selectOption({ label: 'Price: low to high' });
   await expect(page).toHaveURL(/sort=priceAsc/);
   await expect(page).not.toHaveURL(/page=/);
   const prices = async () =>
@@ -28,6 +30,8 @@ test('ROUTE-07: 24 a page, page and sort in the URL, a new sort starts at page 1
       return shown.length > 1 && shown.every((price, index) => price >= (shown[index - 1] ?? 0));
     })
     .toBe(true);
+  await expect(sort).toBeFocused();
+  await expect(sort).toHaveValue('priceAsc');
   // The same address in a new tab shows the same list.
   const again = await phone.context.newPage();
   await again.goto(page.url());

@@ -1,5 +1,5 @@
 // The order of a list: a native select in a GET form, so it works before scripts do (CAT-02, ROUTE-07).
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { searchSortedBy } from '#src/features/browse/list/listQuery.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -29,6 +29,11 @@ type SortFormProps = {
 export const SortForm = memo(({ path, search, sort, byWords }: SortFormProps) => {
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
+  const shown = useRef(sort);
+  useEffect(() => {
+    // Not at first: an order chosen before the scripts were here is still to be asked for.
+    if (select.current && shown.current !== sort) select.current.value = shown.current = sort;
+  }, [sort]);
   const apply = () => {
     const order = SORT_ORDERS.find((known) => known === select.current?.value) ?? 'featured';
     void navigate(path + searchSortedBy(new URLSearchParams(search), order), {
@@ -40,7 +45,7 @@ export const SortForm = memo(({ path, search, sort, byWords }: SortFormProps) =>
     <form className={css.sort} method="get" action={path}>
       <span className={css.select}>
         <label htmlFor="sort">Sort:</label>
-        <select id="sort" name="sort" key={sort} defaultValue={sort} ref={select} onChange={apply}>
+        <select id="sort" name="sort" defaultValue={sort} ref={select} onChange={apply}>
           {SORT_ORDERS.map((order) => (
             <option key={order} value={order}>
               {byWords && order === 'featured' ? 'Relevance' : names[order]}
