@@ -41,7 +41,7 @@ export const DeliveryFact = ({ estimate, isPlaceAssumed, freeFromCents, more }: 
       isLong={first.price > 0}
       more={
         <>
-          {first.price > 0 && freeFromCents && `Free over ${formatPrice(freeFromCents)}. `}
+          {first.price > 0 && freeFromCents && `Free from ${formatPrice(freeFromCents)}. `}
           {second && `Express ${dayWords(second.arrivesOn)}, ${priceWords(second)}. `}
           {more}
         </>

@@ -75,7 +75,7 @@ const Ways = ({ estimate: { postcode, options, orderBefore }, freeFromCents }: W
       </ul>
       <p className="muted note-text">
         For orders until {formatMoment(later(orderBefore, -1), now)}, Melbourne time.{' '}
-        {freeFromCents && `Standard delivery is free over ${formatPrice(freeFromCents)}. `}
+        {freeFromCents && `Standard delivery is free from ${formatPrice(freeFromCents)}. `}
         <Link to="/articles/delivery">How delivery works</Link>
       </p>
     </section>

@@ -6,4 +6,4 @@ import { formatPrice } from '#src/words/format.ts';
 export const standardDeliveryText = (isFree: boolean, freeFrom: Cents | undefined): string =>
   isFree
     ? 'Free standard delivery'
-    : `Standard delivery${freeFrom ? `, free over ${formatPrice(freeFrom)}` : ''}`;
+    : `Standard delivery${freeFrom ? `, free from ${formatPrice(freeFrom)}` : ''}`;

@@ -50,7 +50,7 @@ export const Footer = memo(({ frame: { menu, settings } }: { frame: Frame }) => 
     <div className={`page ${css.inner}`}>
       <ul className={css.facts}>
         {settings.freeDeliveryFromCents && (
-          <Fact icon="truck" title={`Free delivery over ${formatPrice(settings.freeDeliveryFromCents)}`}>
+          <Fact icon="truck" title={`Free delivery from ${formatPrice(settings.freeDeliveryFromCents)}`}>
             Standard delivery, anywhere in Australia.
           </Fact>
         )}

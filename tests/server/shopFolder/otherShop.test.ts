@@ -164,7 +164,7 @@ describe('DEC-263: in another shop', () => {
   test('a product page names the days and sums of this shop', async () => {
     const { body } = await app.inject('/products/ridge/ember');
     expect(body).toContain('14 days to return');
-    expect(body).toContain('Free delivery over $80');
+    expect(body).toContain('Free delivery from $80');
   });
 
   test('the home page and the newsletter say what that shop’s folder says', async () => {

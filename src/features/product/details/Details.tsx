@@ -33,9 +33,11 @@ export const Details = ({ product }: { product: ProductPage['product'] }) => {
           </dl>
         </Disclosure>
       )}
-      <Disclosure title="Delivery and returns">
-        <Delivery />
-      </Disclosure>
+      {product.functionalType !== 'giftCard' && (
+        <Disclosure title="Delivery and returns">
+          <Delivery functionalType={product.functionalType} />
+        </Disclosure>
+      )}
     </section>
   );
 };
@@ -47,15 +49,15 @@ const SpecRow = ({ name, value }: { name: string; value: string }) => (
   </>
 );
 
-const Delivery = () => {
+const Delivery = ({ functionalType }: Pick<ProductPage['product'], 'functionalType'>) => {
   const freeFrom = useFrame()?.settings.freeDeliveryFromCents;
   return (
     <div className={css.text}>
       <p>
         We deliver anywhere in Australia.
-        {freeFrom !== undefined && ` Standard delivery is free on orders over ${formatPrice(freeFrom)}.`}
+        {freeFrom !== undefined && ` Standard delivery is free on orders from ${formatPrice(freeFrom)}.`}
       </p>
-      {RETURN_DAYS > 0 && (
+      {RETURN_DAYS > 0 && functionalType !== 'madeToOrder' && (
         <p>
           You have {RETURN_DAYS} days to return what isn’t right{RETURNS_PROMISE}. Keep the box if you can.
         </p>
