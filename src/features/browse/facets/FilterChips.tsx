@@ -71,7 +71,7 @@ const chipsOf = (query: ListQuery, { query: shown, answer: { facets } }: FoundLi
           const known = facets.find((facet) => facet.id === id)?.values.find((each) => each.value === value);
           return {
             key: `${id} ${value}`,
-            words: valueWords(id, known ?? { value, label: value }),
+            words: valueWords(id, known ?? { label: value }),
             without: (asked: ListQuery) => withFacetToggled(asked, id, value),
           };
         }),

@@ -3,7 +3,7 @@ import { EXTENDED } from '#events/extensions/extended.ts';
 import { type AddedFacetId, addedFacets } from '#events/extensions/facet.ts';
 import { type FacetId, isAddedFacet, type OwnFacetId } from '#events/facts/facetIds.ts';
 import type { Facet, FacetValue } from '#sync/protocol/search/search.ts';
-import { type ListQuery, MAX_PRICE, TOGGLE_ON } from '#sync/protocol/search/searchAddress.ts';
+import { type ListQuery, MAX_PRICE } from '#sync/protocol/search/searchAddress.ts';
 import { formatPrice } from '#src/words/format.ts';
 import { toCents } from '#events/brands.ts';
 
@@ -45,9 +45,9 @@ const addedWords = (id: AddedFacetId): FacetWords => {
 export const STARTS_OPEN: ReadonlySet<FacetId> = new Set(['size', 'clothingSize', 'colour']);
 
 /** `Size 10`, `Arch: High`, `New` */
-export const valueWords = (id: FacetId, { value, label }: Pick<FacetValue, 'value' | 'label'>): string => {
-  const { title, before } = wordsOfFacet(id);
-  if (value === TOGGLE_ON) return title;
+export const valueWords = (id: FacetId, { label }: Pick<FacetValue, 'label'>): string => {
+  const { title, look, before } = wordsOfFacet(id);
+  if (look === 'toggle') return title;
   return before === undefined ? label : `${before} ${label}`;
 };
 

@@ -1,5 +1,5 @@
 // Nothing found: which filter to drop, which words may have been meant, and a way on. Never a dead end (CAT-04).
-import { wordsOfFacet } from '#src/features/browse/facets/facetWords.ts';
+import { countChosen, valueWords } from '#src/features/browse/facets/facetWords.ts';
 import type { AskedList, FoundList } from '#src/features/browse/asked/useAskedList.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Link } from '#src/ui/Link.tsx';
@@ -17,6 +17,8 @@ type EmptyListProps = Pick<AskedList, 'ask'> & { readonly path: string; readonly
 
 export const EmptyList = ({ path, found: { query, answer, search }, ask }: EmptyListProps) => {
   const { help, page, total, words } = answer;
+  const isWhole = countChosen(query) === 0;
+  const emptyWords = isWhole ? 'Nothing in here just now' : 'Nothing here has all of that';
   const to = (list: ListQuery): string =>
     path + searchAsking(new URLSearchParams(search), { ...list, words });
   if (total > 0) {
@@ -29,7 +31,7 @@ export const EmptyList = ({ path, found: { query, answer, search }, ask }: Empty
   }
   return (
     <div className={css.empty}>
-      <h2>{words === '' ? 'Nothing here has all of that' : `Nothing found for “${words}”`}</h2>
+      <h2>{words === '' ? emptyWords : `Nothing found for “${words}”`}</h2>
       {help?.drop && (
         <Button tone="second" onClick={() => ask((asked) => dropping(asked, help.drop))}>
           Remove {dropWords(help.drop)} to see {formatCount(help.drop.total, 'product')}
@@ -54,16 +56,20 @@ export const EmptyList = ({ path, found: { query, answer, search }, ask }: Empty
           {SEARCH_EXAMPLES !== '' && <LinkChips links={EXAMPLES} label="Searches to try" />}
         </div>
       )}
-      {words === '' && <Link to={to(withoutFilters(query))}>Show everything</Link>}
+      {words === '' && (
+        <Link to={isWhole ? '/search' : to(withoutFilters(query))}>
+          {isWhole ? 'Search the shop' : 'Show everything'}
+        </Link>
+      )}
     </div>
   );
 };
 
 type Drop = NonNullable<EmptyHelp['drop']>;
 
-/** `Width Wide (2E), Extra wide (4E)`, `the price limit` */
+/** As the chips have it: `Wide (2E), Extra wide (4E)`, `Size 10`, `Sale`; `the price limit` */
 const dropWords = ({ filter, labels }: Drop): string =>
-  filter === 'price' ? 'the price limit' : `${wordsOfFacet(filter).title} ${labels.join(', ')}`;
+  filter === 'price' ? 'the price limit' : labels.map((label) => valueWords(filter, { label })).join(', ');
 
 const dropping = (query: ListQuery, drop: Drop | null | undefined): ListQuery => {
   if (!drop) return query;
