@@ -63,9 +63,23 @@ export const ListView = ({
   const { cards, firstPage } = useGrownList(path, found);
   const { drawn, counted } = useVisibleFirst(found, cards);
   useAnnouncedCount(answer);
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    // What had the focus went with the list before: a row above the cards, a way out of an empty list, the last “Show more”,
+    // which leads on to the first card that is new.
+    if (focused.current?.isConnected !== false || document.activeElement !== document.body) return;
+    const place =
+      grid.current?.children[cards.length - answer.cards.length || -1]?.querySelector('a') ??
+      document.getElementById(countId);
+    place?.focus({ preventScroll: true });
+  }, [answer, cards, countId]);
   const hasFilters = answer.facets.length > 0;
   const shown = (filters: AskedFilters) => (
-    <div className={css.list} data-filters={hasFilters || undefined}>
+    <div
+      className={css.list}
+      data-filters={hasFilters || undefined}
+      onFocus={({ target }) => (focused.current = target)}
+    >
       <div className={css.head}>{head}</div>
       {hasFilters && isWide && (
         <aside className={css.side} aria-label="Filter">

@@ -28,7 +28,8 @@ export const useHeadingFocus = (shown: string | null): RefObject<HTMLDivElement 
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    page.current?.querySelector('h1')?.focus();
+    // Scroll positions belong to <ScrollRestoration>: who went back is where they were.
+    page.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, [shown]);
   return page;
 };

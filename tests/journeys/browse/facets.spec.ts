@@ -79,6 +79,7 @@ test('CAT-01: where nothing has all of it, the filter to drop is named', async (
   await page.getByRole('button', { name: /^Remove the price limit to see \d+ products$/ }).click();
   await expect(page).toHaveURL(/\?size=10$/);
   await expect(page.locator('main article').first()).toBeVisible();
+  await expect(page.locator('main p[tabindex="-1"]')).toBeFocused();
 });
 
 test('CAT-04, ROUTE-08: words are suggested while typing; those that name a list lead there and offer the search', async ({

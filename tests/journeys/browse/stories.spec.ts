@@ -24,6 +24,7 @@ test('CAT-10: the journal has twelve posts a page, and posts lead older and newe
   await expect(page.locator('main article')).toHaveCount(12);
   await page.getByRole('link', { name: 'Older posts' }).click();
   await expect(page).toHaveURL(/\/blog\?page=2$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('main article')).toHaveCount(4);
   await page.getByRole('link', { name: 'Socks are half the shoe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Socks are half the shoe' })).toBeVisible();

@@ -48,6 +48,7 @@ test('CHECK-09: a customer goes through what they bought, online and in store, a
     await expectLooksRight(page, { taps: true });
     await page.getByRole('link', { name: 'Older' }).click();
     await expect(rows).toHaveCount(4);
+    await expect(heading(page)).toBeFocused();
     await page.getByRole('link', { name: 'Newer' }).click();
     await expect(rows).toHaveCount(10);
     await page.goBack();

@@ -1,4 +1,5 @@
 // What a customer bought, online and in store, as this device read it last; older and newer (CHECK-09).
+import { useHeadingFocus } from '#src/features/customer/useFocusPlace.ts';
 import { useOwner } from '#src/features/customer/useOwner.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
@@ -29,8 +30,9 @@ export const Component = () => {
   const kept = useKeptPage(owner, cursor);
   const said = useLastAnswer(`${owner} ${cursor}`, outcome);
   const shown = newerOf(kept, said && { ...said.page, at: said.at });
+  const page = useHeadingFocus(cursor);
   return (
-    <div className={css.account}>
+    <div className={css.account} ref={page}>
       <PageHead title="Your orders" />
       <PageTitle title="Your orders" />
       {shown ? (

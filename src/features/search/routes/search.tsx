@@ -1,5 +1,5 @@
 // What was found for some words; without words, the whole shop and a box to type them in (CAT-04, ROUTE-08).
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useFrame, useSearchPage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
@@ -9,6 +9,7 @@ import { ReadWords } from '#src/features/search/found/ReadWords.tsx';
 import { ReadInPlace } from '#src/features/search/found/ReadInPlace.tsx';
 import { SearchForm } from '#src/features/search/SearchForm.tsx';
 import { recentSearches } from '#src/features/search/suggestions/recentSearches.ts';
+import { focusHeading } from '#src/ui/focusHeading.ts';
 import css from './search.module.css';
 
 const PATH = '/search';
@@ -20,6 +21,12 @@ export const Component = () => {
   useRedirect(page.redirectPath, page.words);
   useEffect(() => {
     if (page.words !== '') recentSearches.put(page.words);
+  }, [page.words]);
+  const shown = useRef(page.words);
+  useLayoutEffect(() => {
+    // Another search on the same path: what led to it is gone, or has let go of the focus. Before the list leads on to its count.
+    if (shown.current !== page.words && document.activeElement === document.body) focusHeading();
+    shown.current = page.words;
   }, [page.words]);
   const title = page.words === '' ? 'Search' : `Results for “${page.words}”`;
   const { first = false, found = [] } = page.pages ?? {};

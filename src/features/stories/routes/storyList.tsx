@@ -1,10 +1,12 @@
 // The journal, twelve posts a page, and the guides and help by topic (CAT-10).
+import { useEffect, useRef } from 'react';
 import { useStoryListPage } from '#src/catalogue/routeData.ts';
 import { storyListSearch } from '#src/catalogue/pages/storyQuery.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
 import { NewsletterForm } from '#src/features/newsletter/NewsletterForm.tsx';
 import { StoryCard } from '#src/features/stories/story/StoryCard.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { focusHeading } from '#src/ui/focusHeading.ts';
 import type { StoryListPage } from '#sync/protocol/pages/stories.ts';
 import css from './storyList.module.css';
 
@@ -13,6 +15,12 @@ const FIRST_ROW = 3;
 
 export const Component = () => {
   const { list, sections, page, pageCount } = useStoryListPage();
+  const shown = useRef(page);
+  useEffect(() => {
+    // Other posts under the same path: the router sees no change of page.
+    if (shown.current !== page) focusHeading();
+    shown.current = page;
+  }, [page]);
   return (
     <div className="page">
       <PageHead title={page > 1 ? `${list.title}, page ${page}` : list.title} description={list.summary} />
