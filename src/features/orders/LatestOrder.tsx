@@ -1,4 +1,4 @@
-// The order that matters now, for the page that greets a customer: one on its way, else the latest.
+// The order that matters now, for the page that greets a customer: one that is still to come, else the latest.
 import { useCallback } from 'react';
 import { useOwner } from '#src/features/customer/useOwner.ts';
 import { newerOf, useLastAnswer } from '#src/features/customer/newest.ts';
@@ -23,11 +23,11 @@ export const LatestOrder = () => {
   const items = current?.purchase.order.items ?? [];
   const products = useProducts(items.slice(0, 1).map(({ productId }) => productId));
   if (!current) return null;
-  const { purchase, isComing } = current;
+  const { purchase, title } = current;
   return (
     <section aria-labelledby="current-order">
       <h2 id="current-order" className={css.current}>
-        {isComing ? 'Your order on its way' : 'Your latest order'}
+        {title}
       </h2>
       <PurchaseRow purchase={purchase} to={`/account/orders/${purchase.order.number}`} products={products} />
     </section>

@@ -37,10 +37,10 @@ const inStore: Purchase = { channel: 'inStore', order: exampleStorePurchase, sto
 describe('ACC-02: the account’s page shows the order that matters now', () => {
   const shown = (...purchases: readonly Purchase[]) => {
     const current = currentOrder(purchases);
-    return current && [current.purchase.order.number, current.isComing];
+    return current && [current.purchase.order.number, current.title];
   };
 
-  test('one on its way before a newer one that came, was cancelled or was not paid', () => {
+  test('one still to come before a newer one that came, was cancelled or was not paid', () => {
     expect(
       shown(
         inStore,
@@ -50,11 +50,25 @@ describe('ACC-02: the account’s page shows the order that matters now', () => 
         online('COMING', { events: [packed] }),
         online('PLACED'),
       ),
-    ).toEqual(['COMING', true]);
+    ).toEqual(['COMING', 'Your current order']);
+  });
+
+  test('and only what was sent is on its way, not what waits in a store or has just been placed', () => {
+    const sent = {
+      type: 'sent',
+      at: 2,
+      carrier: 'A',
+      trackingNumber: '1',
+      trackingUrl: 'https://a',
+    } as const;
+    const ready = { type: 'readyToCollect', at: 2 } as const;
+    expect(shown(online('SENT', { events: [packed, sent] }))).toEqual(['SENT', 'Your order on its way']);
+    expect(shown(online('READY', { events: [packed, ready] }))).toEqual(['READY', 'Your current order']);
+    expect(shown(online('PLACED'))).toEqual(['PLACED', 'Your current order']);
   });
 
   test('else the latest that was ordered; in a store nothing was', () => {
-    expect(shown(inStore, online('THERE', { events: [delivered] }))).toEqual(['THERE', false]);
+    expect(shown(inStore, online('THERE', { events: [delivered] }))).toEqual(['THERE', 'Your latest order']);
     expect(shown(inStore)).toBeNull();
   });
 });
