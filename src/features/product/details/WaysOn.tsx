@@ -15,6 +15,7 @@ import { Status } from '#src/ui/Status.tsx';
 import { useProducts } from '#src/store/useProducts.ts';
 import type { ProductPage } from '#sync/protocol/pages/pages.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
+import { focusSize } from '../sizing/focusSize.ts';
 import { hasSize } from '../sizing/hasSize.ts';
 import { nearestAvailable, shortSize, type PageVariant } from '../../productCard/sizes.ts';
 import css from './waysOn.module.css';
@@ -58,7 +59,13 @@ export const WaysOn = ({ page, chosen, sizes, live, keep, onChoose }: WaysOnProp
       <dl className={css.ways}>
         <Ways name="Nearest sizes">
           {near.map((variant) => (
-            <PlainButton key={variant.id} onClick={() => onChoose(variant.id)}>
+            <PlainButton
+              key={variant.id}
+              onClick={() => {
+                focusSize(variant.id);
+                onChoose(variant.id);
+              }}
+            >
               Choose {shortSize(variant.size, null, product.type)}
             </PlainButton>
           ))}

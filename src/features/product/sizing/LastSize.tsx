@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { PlainButton } from '#src/ui/Button.tsx';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
+import { focusSize } from './focusSize.ts';
 import { kindOf, lastSizes } from './lastSizes.ts';
 import { shortSize, sizeState, type PageVariant } from '../../productCard/sizes.ts';
 import type { VariantId } from '#events/facts/values.ts';
@@ -20,7 +21,12 @@ export const LastSize = ({ product, sizes, live, onChoose }: LastSizeProps) => {
   if (sizes.length < 2 || variant === undefined || sizeState(variant.id, live).type === 'soldOut')
     return null;
   return (
-    <PlainButton onClick={() => onChoose(variant.id)}>
+    <PlainButton
+      onClick={() => {
+        focusSize(variant.id);
+        onChoose(variant.id);
+      }}
+    >
       Your last size: {shortSize(variant.size, null, product.type)}
     </PlainButton>
   );
