@@ -100,19 +100,19 @@ test('ROUTE-08: a place nobody knows leaves every store on the page, and a page 
   expect((await page.request.get('/stores/vic/atlantis')).status()).toBe(404);
 });
 
-test('STORE-01: “Use my position” sorts by it, keeps it out of the address, and says so kindly when it may not', async ({
+test('STORE-01: “Use my location” sorts by it, keeps it out of the address, and says so kindly when it may not', async ({
   device,
 }) => {
   const phone = await device();
   const page = await phone.open();
   await visit(page, '/stores');
-  await page.getByRole('button', { name: 'Use my position' }).click();
+  await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByText('Permission to use your location was denied.')).toBeVisible();
   await expect(rows(page)).toHaveCount(36);
 
   await phone.context.grantPermissions(['geolocation']);
   await phone.context.setGeolocation({ latitude: -27.47, longitude: 153.02 });
-  await page.getByRole('button', { name: 'Use my position' }).click();
+  await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Nearest to you' })).toBeVisible();
   await expect(page.getByText('Permission to use your location was denied.')).toHaveCount(0);
   await expect(rows(page).first()).toHaveText(/Brisbane City|West End/);

@@ -29,8 +29,9 @@ export const NearAnswer = ({ near, position }: { near: Near; position: Position 
 const Answer = ({ near: { typed, answer } }: { near: NonNullable<Near> }) => {
   switch (answer.type) {
     case 'found':
-    case 'choose':
       return null;
+    case 'choose':
+      return <p>There is more than one place like “{typed}”. Which one?</p>;
     case 'unknown':
       return (
         <Note tone="warn">
@@ -50,7 +51,6 @@ const Answer = ({ near: { typed, answer } }: { near: NonNullable<Near> }) => {
 
 const Places = ({ near, places }: { near: string; places: readonly Locality[] }) => (
   <nav aria-label={`Places called ${near}`}>
-    <p>There is more than one place like “{near}”. Which one?</p>
     <ul className={`${chips.chips} ${css.states}`}>
       {places.map((place) => {
         const label = localityLabel(place);

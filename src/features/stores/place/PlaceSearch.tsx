@@ -25,7 +25,7 @@ export const PlaceSearch = ({ near, places, position }: PlaceSearchProps) => (
     <span className={css.position}>
       <Button tone="second" onClick={position.ask} aria-disabled={position.asking}>
         <Icon name="pin" size={20} />
-        {position.asking ? 'Finding you…' : 'Use my position'}
+        {position.asking ? 'Finding you…' : 'Use my location'}
       </Button>
     </span>
   </div>
