@@ -15,9 +15,9 @@ export const quickAddWords = (state: BuyState, product: Facts): string | null =>
     case 'signIn':
       return 'For customers: sign in on its page to buy it.';
     case 'soldOut':
-      return 'Sold out in this colour. Its page has the other colours, and stores that have it.';
+      return 'Sold out in every size. Its page says what else there is.';
     case 'comingSoon':
-      return 'It is not sold yet. Its page says when.';
+      return 'It’s not on sale yet.';
     case 'gone':
       return 'This one is no longer available.';
     default:

@@ -24,8 +24,11 @@ export const BuyAgain = ({ items, products }: BuyAgainProps) => {
   const { addToCart } = useCommands();
   const [bought, setBought] = useState<Bought | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** Pressed while it was not known what is still sold. */
+  const [isEarly, setEarly] = useState(false);
   const isKnown = items.every(({ productId }) => products.has(productId));
   const add = async (): Promise<void> => {
+    setEarly(!isKnown);
     if (isBusy || !isKnown) return;
     setBusy(true);
     const missed: string[] = [];
@@ -48,6 +51,7 @@ export const BuyAgain = ({ items, products }: BuyAgainProps) => {
         {isBusy ? 'Adding…' : 'Buy again'}
       </Button>
       <Status className={css.said}>
+        {isEarly && !isKnown && <Note>{READING_TEXT}</Note>}
         {bought && (
           <Note tone={bought.missed.length > 0 ? 'warn' : 'ok'}>
             <p>
@@ -65,3 +69,5 @@ export const BuyAgain = ({ items, products }: BuyAgainProps) => {
     </>
   );
 };
+
+const READING_TEXT = 'Reading what is still sold. Without a network it may not be here.';

@@ -9,8 +9,8 @@ test('CART-07: a card adds what needs a size alone', () => {
 
 test.each([
   ['signIn', basic, 'For customers: sign in on its page to buy it.'],
-  ['soldOut', basic, 'Sold out in this colour. Its page has the other colours, and stores that have it.'],
-  ['comingSoon', basic, 'It is not sold yet. Its page says when.'],
+  ['soldOut', basic, 'Sold out in every size. Its page says what else there is.'],
+  ['comingSoon', basic, 'It’s not on sale yet.'],
   ['gone', null, 'This one is no longer available.'],
   ['ready', undefined, 'Reading its sizes. Without a network they may not be here.'],
   [
