@@ -70,6 +70,7 @@ export const AddressFields = ({ form, section, onSettled }: AddressFieldsProps) 
         value={suburb}
         places={suburbs.places}
         isWaiting={suburbs.isWaiting}
+        isUnknown={suburbs.isUnknown}
         onChoose={choose}
       />
       <FieldFrame label="State or territory" name="state" error={field('state').error}>

@@ -21,13 +21,15 @@ export type SuburbFieldProps = {
   readonly places: readonly Locality[];
   /** They are being looked up. */
   readonly isWaiting: boolean;
+  /** They were looked up, and there are none, or none can be had now. */
+  readonly isUnknown: boolean;
   readonly onChoose: (place: Locality) => void;
 };
 
 const LIST_ID = 'suburbs-';
 
 export const SuburbField = (props: SuburbFieldProps) => {
-  const { name, error, onChange, autoComplete, value, places, isWaiting, onChoose } = props;
+  const { name, error, onChange, autoComplete, value, places, isWaiting, isUnknown, onChoose } = props;
   const isSlow = useSlow(isWaiting);
   const [isWanted, setWanted] = useState(false);
   const fitting = suburbsFor(value, places);
@@ -53,11 +55,7 @@ export const SuburbField = (props: SuburbFieldProps) => {
   return (
     <FieldFrame
       label="Suburb or town"
-      hint={
-        places.length > 0
-          ? 'Choose from the list, or type it.'
-          : 'Enter the postcode first to choose from a list.'
-      }
+      hint={hintText(places.length > 0, isUnknown)}
       name={name}
       error={error}
     >
@@ -93,6 +91,11 @@ export const SuburbField = (props: SuburbFieldProps) => {
       )}
     </FieldFrame>
   );
+};
+
+const hintText = (hasList: boolean, isUnknown: boolean): string => {
+  if (hasList) return 'Choose from the list, or type it.';
+  return isUnknown ? 'Type your suburb or town.' : 'Enter the postcode first to choose from a list.';
 };
 
 /** The same array while it holds the same places: a mark belongs to an array. */

@@ -8,6 +8,8 @@ export type Suburbs = {
   readonly places: readonly Locality[];
   /** The postcode is whole, and its places are not known yet. */
   readonly isWaiting: boolean;
+  /** The postcode is whole, and has no places, or none can be loaded now. */
+  readonly isUnknown: boolean;
 };
 
 /**
@@ -36,8 +38,8 @@ export const useSuburbs = (typed: string, onFound: (places: readonly Locality[])
     };
   }, [postcode, isWhole, first]);
   return known?.postcode === postcode
-    ? { places: known.places, isWaiting: false }
-    : { places: none, isWaiting: isWhole };
+    ? { places: known.places, isWaiting: false, isUnknown: known.places.length === 0 }
+    : { places: none, isWaiting: isWhole, isUnknown: false };
 };
 
 /** None where they cannot be loaded now: the shopper types the suburb. */

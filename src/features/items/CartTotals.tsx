@@ -90,7 +90,9 @@ const NextStep = ({
   if (isClosed) return <LoadAgain wide text={UNABLE_TO_LOAD_CART_TEXT} />;
   return toFix + rises > 0 ? (
     <Button wide tone="second" onClick={onFix}>
-      {toFix > 0 ? `Fix ${formatCount(toFix, 'item')} to check out` : 'Look at the new prices'}
+      {toFix > 0
+        ? `Fix ${formatCount(toFix, 'item')} to check out`
+        : `Look at the new price${rises > 1 ? 's' : ''}`}
     </Button>
   ) : (
     <>

@@ -46,7 +46,7 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 export const listName = ({ list }: AwayLine): string => (list === 'cart' ? 'your cart' : 'your wishlist');
 
 export const unavailableText = (line: AwayLine): string =>
-  ` is no longer available and was taken off ${listName(line)}.`;
+  ` is no longer available and was taken out of ${listName(line)}.`;
 
 /** Announced when another device's change arrives that needs no reading. */
 export const changedElsewhereText = (cart: number | null, wishlist: number | null): string => {

@@ -114,9 +114,9 @@ const goneWords = (line: AwayLine): string => {
     case 'gone':
       return unavailableText(line);
     case 'refused':
-      return ` was taken off ${list} again: your account couldn’t take it.`;
+      return ` was taken out of ${list} again: your account couldn’t take it.`;
     case 'limits':
-      return ` was taken off ${list}: the shop doesn’t allow it there.`;
+      return ` was taken out of ${list}: the shop doesn’t allow it there.`;
     case 'restored':
     case 'signIn':
     case 'elsewhere':

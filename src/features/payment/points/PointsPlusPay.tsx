@@ -53,7 +53,8 @@ const OfMember = ({ view }: PointsPlusPayProps) => {
           <p className={css.entry}>
             <span>
               <b>{pointsText(quote.points)}</b> pay {formatAmount(quote.amountCents)}, membership{' '}
-              {maskedMember(quote.memberEnd)}. This quote holds until {formatTime(quote.expiresAt)}.
+              {maskedMember(quote.memberEnd)}. This quote holds until {formatTime(quote.expiresAt)}, Melbourne
+              time.
             </span>
             <PlainButton aria-label="Don’t pay with points" onClick={() => void remove()}>
               Remove

@@ -15,7 +15,7 @@ import { qtyToAdd } from './soldIn.ts';
 import { ColourPicker } from '../sizing/ColourPicker.tsx';
 import { FreshStock } from './FreshStock.tsx';
 import { SIZE_GROUP_ID, WidthPicker } from '../sizing/SizePicker.tsx';
-import { hasNoSizes, sizeState } from '../../productCard/sizes.ts';
+import { hasNoSizes, shortSize, sizeState } from '../../productCard/sizes.ts';
 import { Sizing } from '../sizing/Sizing.tsx';
 import { useAddToCart, type Adding } from './useAddToCart.ts';
 import { useChosenSize } from '../sizing/useChosenSize.ts';
@@ -60,7 +60,7 @@ export const BuyBox = ({ page, live }: BuyBoxProps) => {
   const add = (tap?: EventId) => {
     if (chosen === null) return ask('Choose a size');
     if (soldOut) return ask('That size is sold out. Choose another size.');
-    const words = `${product.name}${product.variants.length > 1 ? `, ${shortName(chosen.size, product.type)}` : ''}`;
+    const words = `${product.name}${product.variants.length > 1 ? `, ${shortSize(chosen.size, chosen.width, product.type)}` : ''}`;
     const shownPriceCents = live?.price ?? product.priceCents;
     const item = { productId: product.id, variantId: chosen.id, qty, shownPriceCents, words };
     if (product.functionalType === 'challenge' && !isAnswered(chosen.id)) setAsking(item);
@@ -144,8 +144,6 @@ const useAnsweredSize = () => {
   return (variantId: VariantId): boolean =>
     items.some((item) => item.variantId === variantId && item.answerRef !== undefined);
 };
-
-const shortName = (size: string, type: string): string => (type === 'footwear' ? `US ${size}` : size);
 
 /** What is gone or not here yet has no day it would come. */
 const sells = (state: BuyState): 'here' | 'stores' | 'nowhere' => {

@@ -46,7 +46,8 @@ test('CART-06: the button says how many items must be fixed first, and prices th
   const text = words(sound, { toFix: 2, rises: 1 });
   expect(text).toContain('Fix 2 items to check out');
   expect(text).toContain('1 price went up.');
-  expect(words(sound, { rises: 1 })).toContain('Look at the new prices');
+  expect(words(sound, { rises: 2 })).toContain('Look at the new prices ');
+  expect(words(sound, { rises: 1 })).toContain('Look at the new price ');
 });
 
 test('VOUCH-04: a cart says the points it earns, where it earns any', () => {

@@ -36,7 +36,7 @@ describe('what changed is said with its reason and its way back', () => {
     ],
     [
       { reason: 'refused' },
-      'Tread Crew Sock was taken off your cart again: your account couldn’t take it. [Put it back]',
+      'Tread Crew Sock was taken out of your cart again: your account couldn’t take it. [Put it back]',
     ],
     [{ was: null, now: held(2) }, 'Tread Crew Sock was added to your cart on another device. [Remove]'],
     [
@@ -80,10 +80,10 @@ describe('what changed is said with its reason and its way back', () => {
 
   test('CART-04: what the shop no longer has is named, and cannot be brought back', () => {
     expect(said({ was: null, now: null, reason: 'gone' })).toBe(
-      'Tread Crew Sock is no longer available and was taken off your cart.',
+      'Tread Crew Sock is no longer available and was taken out of your cart.',
     );
     expect(said({ list: 'wishlist', was: null, now: null, reason: 'gone' })).toMatch(
-      /taken off your wishlist/,
+      /taken out of your wishlist/,
     );
   });
 
