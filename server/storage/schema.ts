@@ -195,6 +195,12 @@ interface OrderAttemptRow {
   readonly changed_at: TimeColumn;
 }
 
+/** A key that names no attempt of its own: its call was answered with the one that had the cart. */
+interface OrderAttemptKeyRow {
+  readonly attempt_id: AttemptId;
+  readonly holder_id: AttemptId;
+}
+
 /** Which attempt a cart belongs to: one at a time, and for good once it is an order. */
 interface OrderCartRow {
   readonly cart_id: CartId;
@@ -348,6 +354,7 @@ export interface Schema extends AuthSchema {
   readonly voucher_proofs: VoucherProofRow;
   readonly voucher_reservations: VoucherReservationRow;
   readonly order_attempts: OrderAttemptRow;
+  readonly order_attempt_keys: OrderAttemptKeyRow;
   readonly order_carts: OrderCartRow;
   readonly orders: OrderRow;
   readonly order_events: OrderEventRow;

@@ -3,6 +3,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
+import { forgetKeysOf } from './store/attemptKeys.ts';
 
 const MOST_AT_ONCE = 1_000;
 
@@ -25,6 +26,7 @@ export const forgetReleasedAttempts = async (db: Kysely<Schema>, before: Date): 
         .where(sql<boolean>`cart_id = any(${attempts.map(({ cart_id }) => cart_id)})`)
         .where(sql<boolean>`attempt_id = any(${attemptIds})`)
         .execute();
+      await forgetKeysOf(transaction, attemptIds);
       await transaction
         .deleteFrom('order_attempts')
         .where(sql<boolean>`attempt_id = any(${attemptIds})`)

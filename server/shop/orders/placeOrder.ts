@@ -89,16 +89,17 @@ const isOver = ({ accountId, state, changedAt }: Attempt, now: Millis): boolean 
   (isPlaced(state) || state === 'released') &&
   now - changedAt.getTime() > GUEST_ATTEMPT_MS;
 
-/** The outcome of an attempt. An uncertain one is looked up at the provider. */
+/** The outcome of the attempt that a call with this key was answered with. An uncertain one is looked up at the provider. */
 export const ask = async (
   deps: RecoveryDeps,
-  attemptId: AttemptId,
+  key: AttemptId,
   accountId: AccountId | undefined,
 ): Promise<AttemptAnswer | null> => {
-  const attempt = await deps.store.find(attemptId);
+  const attempt = await deps.store.findAnswered(key);
   if (!attempt || (attempt.accountId !== undefined && attempt.accountId !== accountId)) return null;
   if (isOver(attempt, deps.now())) return refusal('ATTEMPT_OVER');
   if (attempt.state !== 'uncertain') return answerOf(attempt);
+  const { attemptId } = attempt;
   await recover(deps, attempt).catch((error: unknown) =>
     deps.log.warn(`What became of the order attempt ${attemptId} is not known yet: ${String(error)}`),
   );

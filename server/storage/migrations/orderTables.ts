@@ -103,3 +103,18 @@ export const orderProgressTables: readonly MigrationStep[] = [
       where document->>'type' = 'returnRequested'`,
   },
 ];
+
+/** Keys of calls that were answered with what another call of the same cart came to. */
+export const attemptKeyTable: readonly MigrationStep[] = [
+  {
+    id: 'order_attempt_keys',
+    sql: `create table if not exists order_attempt_keys (
+      attempt_id text primary key,
+      holder_id text not null
+    )`,
+  },
+  {
+    id: 'order_attempt_keys_holder',
+    sql: `create index if not exists order_attempt_keys_holder on order_attempt_keys (holder_id)`,
+  },
+];

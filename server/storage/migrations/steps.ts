@@ -8,7 +8,7 @@ import { pointsTables } from './loyaltyTables.ts';
 import { mailHtmlColumn, webhookTables } from './mailTables.ts';
 import { newsletterTables } from './newsletterTables.ts';
 import { orderHistoryTables } from './orderHistoryTables.ts';
-import { orderProgressTables, orderTables } from './orderTables.ts';
+import { attemptKeyTable, orderProgressTables, orderTables } from './orderTables.ts';
 import { promotionTables, promotionToldTable } from './promotionTables.ts';
 import { shopTables } from './shopTables.ts';
 import type { MigrationStep } from './step.ts';
@@ -37,4 +37,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   ...promotionToldTable,
   ...commandTables,
   ...webhookTables,
+  ...attemptKeyTable,
 ];

@@ -127,6 +127,7 @@ const emptied = [
   'mail_outbox',
   'orders',
   'order_attempts',
+  'order_attempt_keys',
   'order_carts',
   'voucher_guesses',
   'voucher_proofs',

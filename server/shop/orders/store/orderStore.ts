@@ -90,6 +90,8 @@ export interface OrderStore {
   /** Claims the cart. A cart whose attempts failed can be claimed again. */
   open(attempt: NewAttempt): Promise<OpenedAttempt>;
   find(attemptId: AttemptId): Promise<Attempt | null>;
+  /** The attempt of this key; without one, that which had the cart when a call with the key ordered the same. */
+  findAnswered(key: AttemptId): Promise<Attempt | null>;
   /**
    * requested → reserved. Of several at once for the last pieces, as many get them as there are. A checkout at Afterpay is one
    * attempt's for good: asked twice to capture, Afterpay returns one payment.

@@ -19,6 +19,7 @@ import {
 import { placedOrder, type PlacedOrder } from '#sync/protocol/checkout/order.ts';
 import type { Attempt, NewAttempt, OpenedAttempt, OrderStore, Plan, Reservation } from './orderStore.ts';
 import { predecessorsOf, unfinishedStates, type OrderPaidWith } from './placement.ts';
+import { holderOf, noteKey } from './attemptKeys.ts';
 import { attemptOf, refusalText, type AttemptRow } from './storedAttempt.ts';
 import { parsePlan, planText } from './storedPlan.ts';
 import { giveBackPieces, takePieces } from './takenPieces.ts';
@@ -52,6 +53,8 @@ export const createPostgresOrderStore = ({
       }),
 
     find: (attemptId) => find(db, attemptId),
+
+    findAnswered: async (key) => (await find(db, key)) ?? find(db, (await holderOf(db, key)) ?? key),
 
     reserve: async (attemptId, plan, checkoutToken) => {
       try {
@@ -185,7 +188,10 @@ const open = async (
     await transaction.insertInto('order_carts').values({ cart_id: cartId, attempt_id: attemptId }).execute();
   } else {
     const holder = await find(transaction, claim.attempt_id);
-    if (holder && holder.state !== 'released') return known(holder);
+    if (holder && holder.state !== 'released') {
+      if (holder.cartHash === cartHash) await noteKey(transaction, attemptId, holder.attemptId);
+      return known(holder);
+    }
     const { numUpdatedRows } = await transaction
       .updateTable('order_carts')
       .set({ attempt_id: attemptId })

@@ -1,5 +1,7 @@
 // What the shop keeps of attempts at orders, and for how long.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reconcile } from '#server/shop/orders/reconciler.ts';
+import { NEVER_MADE_MS } from '#server/shop/orders/store/placement.ts';
 import { sweep } from '#server/start/housekeeping.ts';
 import { card, newKey, openOrderShop, type OrderShop } from '#tests/support/server/orderShop.ts';
 import { toAttemptId } from '#events/brands.ts';
@@ -50,6 +52,21 @@ describe('CHECK-07: how long an attempt is remembered', () => {
     expect(await found(key)).toBeNull();
     expect(await claims()).toEqual([{ attempt_id: good }]);
     expect(await shop.placed(paying)).toEqual(order);
+  });
+
+  test('a key that was answered with it is forgotten with it', async () => {
+    const [key, second, cart] = [newKey(), newKey(), shop.cart()];
+    const keys = () => shop.database.db.selectFrom('order_attempt_keys').select('attempt_id').execute();
+    const cards = { ...shop.gateway, authorise: async () => ({ type: 'unknown' as const }) };
+    await shop.placeDirectly(cart, key, { cards });
+    await shop.placed(cart, { key: second });
+    expect(await keys()).toEqual([{ attempt_id: second }]);
+    await sweepAfter(5_000);
+    expect(await keys()).toHaveLength(1);
+    shop.clock.now += NEVER_MADE_MS;
+    await reconcile(shop.deps);
+    await sweepAfter(90);
+    expect(await keys()).toEqual([]);
   });
 
   test('one whose outcome nobody knows is never forgotten', async () => {

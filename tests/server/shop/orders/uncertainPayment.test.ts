@@ -40,6 +40,37 @@ describe('CHECK-08: a payment nobody knows the outcome of', () => {
     expect(await shop.orders()).toHaveLength(1);
   });
 
+  test('CHECK-07: a second device that was told of the first one’s order asks under its own key, and hears of that order', async () => {
+    const [first, second, third] = [newKey(), newKey(), newKey()];
+    const cart = shop.cart({ paymentMethods: [card(220, await lostAnswer())] });
+    await shop.placed(cart, { key: first });
+    expect(await shop.placed({ ...cart, paymentMethods: [card(220)] }, { key: second })).toMatchObject({
+      status: 'UNCERTAIN',
+    });
+    expect(await asked(second)).toMatchObject({ statusCode: 200, body: { status: 'PLACED' } });
+    expect((await asked(second)).body).toEqual((await asked(first)).body);
+    // One that was never sent, and one that orders something else, were answered with nothing of it.
+    expect((await asked(third)).statusCode).toBe(404);
+    const other = { ...cart, firstName: 'Bob', paymentMethods: [card(220)] };
+    expect(await shop.placed(other, { key: third })).toMatchObject({ status: 'UPDATED_IN_ANOTHER_WINDOW' });
+    expect((await asked(third)).statusCode).toBe(404);
+    expect(await shop.orders()).toHaveLength(1);
+  });
+
+  test('CHECK-07: a second device whose cart is free again orders under its own key', async () => {
+    const [first, second] = [newKey(), newKey()];
+    const cart = shop.cart();
+    const cards = { ...shop.gateway, authorise: async () => ({ type: 'unknown' as const }) };
+    await shop.placeDirectly(cart, first, { cards });
+    expect(await shop.placed(cart, { key: second })).toMatchObject({ status: 'UNCERTAIN' });
+    shop.clock.now += NEVER_MADE_MS;
+    await reconcile(shop.deps);
+    expect((await asked(second)).body.status).toBe('PAYMENT_UNAVAILABLE');
+    expect(await shop.placed(cart, { key: second })).toMatchObject({ status: 'PLACED' });
+    expect((await asked(second)).body.status).toBe('PLACED');
+    expect((await asked(first)).body.status).toBe('PAYMENT_UNAVAILABLE');
+  });
+
   test('PAY-01: a guest’s attempt tells what became of it for 24 hours, and then nothing but where to look', async () => {
     const key = newKey();
     const cart = shop.cart();
@@ -104,5 +135,14 @@ describe('CHECK-08: a payment nobody knows the outcome of', () => {
     expect(await asked(key, 'ada')).toMatchObject({ statusCode: 200, body: { status: 'PLACED' } });
     for (const token of [undefined, 'bob']) expect((await asked(key, token)).statusCode).toBe(404);
     expect((await asked(newKey())).statusCode).toBe(404);
+  });
+
+  test('and by the key of a second device, too', async () => {
+    const [first, second] = [newKey(), newKey()];
+    const cart = shop.cart({ paymentMethods: [card(220, await lostAnswer())] });
+    await shop.placed(cart, { key: first, token: 'ada' });
+    await shop.placed(cart, { key: second, token: 'ada' });
+    for (const token of [undefined, 'bob']) expect((await asked(second, token)).statusCode).toBe(404);
+    expect((await asked(second, 'ada')).body.status).toBe('PLACED');
   });
 });
