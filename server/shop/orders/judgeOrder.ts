@@ -42,7 +42,7 @@ export const judgeOrder = async (deps: JudgeDeps, request: OrderRequest): Promis
   const quoted = await quote(deps, request);
   const { cart } = request;
   return (
-    (await changed(deps, request, quoteRefusal(cart, quoted.data))) ??
+    (await changed(deps, request, quoted)) ??
     (await vouchersRefusal(deps, { cart, used: quoted.data })) ??
     quoted
   );
@@ -102,10 +102,10 @@ export const reservationRefusal = async (
   if (reservation.type === 'checkoutUsed')
     return refusal('AFTERPAY_CHECKOUT_UPDATED', { message: afterpayOverText });
   if (reservation.type === 'voucherRefused') return voucherRefusal(reservation.code, reservation.reason);
-  const { data } = await quote(deps, request);
+  const quoted = await quote(deps, request);
   return (
-    (await changed(deps, request, quoteRefusal(request.cart, data))) ??
-    refusal(reservation.type === 'soldOut' ? 'ITEM_SOLD_OUT' : 'ORDER_CHANGED', { checkoutData: data })
+    (await changed(deps, request, quoted)) ??
+    refusal(reservation.type === 'soldOut' ? 'ITEM_SOLD_OUT' : 'ORDER_CHANGED', { checkoutData: quoted.data })
   );
 };
 
@@ -113,10 +113,19 @@ export const reservationRefusal = async (
 const changed = async (
   { facts }: JudgeDeps,
   { cart, ip }: OrderRequest,
-  answer: OrderRefusal | null,
+  quoted: Quote,
 ): Promise<OrderRefusal | null> => {
-  const lost = answer?.checkoutData?.promotions.disallowedPromotions ?? [];
-  if (answer?.status === 'ORDER_CHANGED' && lost.some(({ reason }) => reason === 'usageExceeded'))
+  const answer = quoteRefusal(cart, quoted.data);
+  if (answer?.changes?.some((change) => change.type === 'promotion' && isUsedUp(change.id, quoted.facts)))
     await facts.toldUses(cart.email, ip);
   return answer;
+};
+
+/** By the facts: of an automatic offer that does not apply the totals say nothing. */
+const isUsedUp = (
+  promotionId: string,
+  { promotions, promotionUses }: Pick<CheckoutFacts, 'promotions' | 'promotionUses'>,
+): boolean => {
+  const max = promotions.find(({ id }) => id === promotionId)?.usesPerCustomer ?? null;
+  return max !== null && (promotionUses.get(promotionId) ?? 0) >= max;
 };

@@ -8,7 +8,7 @@ import type { AttemptId } from '#events/facts/values.ts';
 import type { VoucherEntry } from '#domain/payment/voucherEntry.ts';
 import { openSampleCatalogue } from './sampleCatalogue.ts';
 import { checkoutHandlers } from '#server/shop/checkout/checkoutHandlers.ts';
-import { checkoutFactsOf } from '#server/shop/checkout/openCheckout.ts';
+import { checkoutFactsOf, tellableTo } from '#server/shop/checkout/openCheckout.ts';
 import type { AfterpayDeps } from '#server/shop/orders/afterpayCheckout.ts';
 import { confirmationOf } from '#server/shop/orders/confirmationMail.ts';
 import { orderHandlers } from '#server/shop/orders/orderHandlers.ts';
@@ -155,6 +155,7 @@ export const openOrderShop = async (...opening: Opening): Promise<OrderShop> => 
   const points = createHttpPointsProgramme({ settings: sandbox.loyalty });
   const warnings: string[] = [];
   const facts = checkoutFactsOf({ db, catalogue, log, clock, extensions });
+  const told = { ...facts, ...tellableTo({ db, clock }) };
   const deps: PlaceOrderDeps & AfterpayDeps = {
     facts,
     settings: testSettings,
@@ -185,7 +186,7 @@ export const openOrderShop = async (...opening: Opening): Promise<OrderShop> => 
   const app = await apiApp({
     endpoints: [
       ...orderHandlers({ ...deps, rateLimits: facts.rateLimits }),
-      ...checkoutHandlers({ ...facts, settings: testSettings, now: () => toMillis(state.now) }),
+      ...checkoutHandlers({ ...told, settings: testSettings, now: () => toMillis(state.now) }),
     ],
   });
   const [arden] = await catalogue.objects([ARDEN]);

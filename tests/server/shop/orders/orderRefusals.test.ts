@@ -1,6 +1,7 @@
 // Why an order is not placed, and that nothing is held back then.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { samplePromotions } from '#server/sample/samplePromotions.ts';
 import { endpoints } from '#sync/protocol/endpoints.ts';
 import { RULED_ADDRESS } from '#tests/support/server/checkoutShop.ts';
 import {
@@ -61,6 +62,55 @@ describe('CHECK-08: a no gives everything back', () => {
     });
   });
 
+  test('VOUCH-03: of an automatic offer, too: the next totals are those that the order is placed at', async () => {
+    const { db } = shop.database;
+    const id = 'FIRST10';
+    const offer = {
+      ...samplePromotion('BIRTHDAY20'),
+      id,
+      codes: [],
+      benefit: { type: 'percent', percent: 10 },
+    };
+    await db
+      .insertInto('promotions')
+      .values({ id, document: JSON.stringify(offer) })
+      .execute();
+    await db.deleteFrom('promotion_told').execute();
+    const order = (total: number, promotionIds = [id]) =>
+      shop.cart({
+        email: 'first@example.com',
+        paymentMethods: [card(total)],
+        shown: shop.shown(total, { promotionIds }),
+      });
+    const total = async () => {
+      const { items, email, shippingAddress, shipping } = order(198);
+      const cart = { items, email, shippingAddress, shipping };
+      const url = '/api/checkout/info';
+      const answer = await shop.app.inject({ method: 'POST', url, payload: { cart } });
+      return answer.json<{ checkoutData: { grandTotal: number } }>().checkoutData.grandTotal;
+    };
+    try {
+      expect(await shop.placed(order(198))).toMatchObject({ status: 'PLACED' });
+      // Nobody is told by asking for the totals alone who has ordered before.
+      expect(await total()).toBe(198);
+      expect(await shop.placed(order(198))).toMatchObject({ status: 'ORDER_CHANGED' });
+      expect(await total()).toBe(220);
+      expect(await shop.placed(order(220, []))).toMatchObject({ status: 'PLACED' });
+    } finally {
+      await db.deleteFrom('promotions').where('id', '=', id).execute();
+    }
+  });
+
+  test('a change of the total that no offer has part in tells nobody of the offers', async () => {
+    await shop.database.db.deleteFrom('promotion_told').execute();
+    const cart = shop.cart({
+      promoCodes: ['WINTER25'],
+      shown: shop.shown(200, { promotionIds: ['WINTER25', 'nothing'] }),
+    });
+    expect(await shop.placed(cart)).toMatchObject({ status: 'ORDER_CHANGED' });
+    expect(await shop.database.db.selectFrom('promotion_told').selectAll().execute()).toEqual([]);
+  });
+
   test('a provider that cannot be reached charges nothing', async () => {
     const cards = { ...shop.gateway, authorise: async () => ({ type: 'unavailable' as const }) };
     expect(await shop.placeDirectly(shop.cart(), newKey(), { cards })).toMatchObject({
@@ -72,6 +122,8 @@ describe('CHECK-08: a no gives everything back', () => {
     expect(await shop.stockOf(shop.size)).toBe(20);
   });
 });
+
+const samplePromotion = (id: string) => samplePromotions.find((each) => each.id === id);
 
 /** All calls of the API whose body takes a PIN. */
 const callsWithPin = endpoints.flatMap(({ name, method, path, body }) =>
