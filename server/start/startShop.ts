@@ -102,7 +102,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
   add(openAccountState(shop));
   add(openCatalogueCalls(shop));
   const stores = add(openStores({ ...shop, localities }));
-  const { facts } = add(openCheckout({ ...shop, extensions }));
+  const { facts, told } = add(openCheckout({ ...shop, extensions }));
   const accounts = add(await openAccounts({ ...mailed, secret }));
   const { botCheck, sources } = add(openBotCheck({ ...shop, standIn: sandbox.recaptcha }));
   const { sources: widgetSources } = add(openBotChallenge({ config, standIn: sandbox.botChallenge?.offer }));
@@ -151,6 +151,7 @@ const openShop = async (start: Start, closers: Closers): Promise<void> => {
       ...mailed,
       feed,
       facts,
+      told,
       payments,
       points,
       storeOf: stores.storeOf,

@@ -29,7 +29,7 @@ export type CheckoutStart = CheckoutFactsParts & { readonly settings: Settings }
 export const openCheckout = (start: CheckoutStart) => {
   const facts = checkoutFactsOf(start);
   const told = { ...facts, ...tellableTo(start) };
-  return { facts, endpoints: checkoutHandlers({ ...told, settings: start.settings, now: wallClock }) };
+  return { facts, told, endpoints: checkoutHandlers({ ...told, settings: start.settings, now: wallClock }) };
 };
 
 /** What is known before an order is placed: an offer's uses are not everybody's to know. */

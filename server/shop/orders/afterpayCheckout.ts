@@ -8,7 +8,7 @@ import {
   type PayLaterOrder,
   type PayLaterProvider,
 } from '#server/shop/payments/payLaterGateway.ts';
-import { readCheckoutFacts } from '#server/shop/checkout/checkoutFacts.ts';
+import { readCheckoutFacts, type CheckoutFactsDeps } from '#server/shop/checkout/checkoutFacts.ts';
 import { priceCart } from '#server/shop/checkout/priceCart.ts';
 import type { CheckoutCart } from '#sync/protocol/checkout/checkoutInfo.ts';
 import type { createAfterpayExpress, readAfterpayExpress } from '#sync/protocol/checkout/expressToken.ts';
@@ -22,6 +22,8 @@ import { afterpayLimitsText, afterpayOverText } from './orderTexts.ts';
 export type AfterpayDeps = JudgeDeps & {
   /** Absent: the shop offers no Afterpay. */
   readonly payLater: PayLaterProvider | undefined;
+  /** What the page was priced by: a window is begun before an order is placed, and tells nobody more (DEC-229). */
+  readonly told: CheckoutFactsDeps;
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string;
 };
@@ -83,7 +85,7 @@ export const beginAfterpayExpress = async (
   if (!payLater) return refusal('PAYMENT_UNAVAILABLE');
   // Taken before reading: prices are never claimed to be younger than they are.
   const at = deps.now();
-  const facts = await readCheckoutFacts(deps.facts, cart, { accountId, ip });
+  const facts = await readCheckoutFacts(deps.told, cart, { accountId, ip });
   const context = { signedIn: accountId !== undefined, settings: deps.settings, at };
   const data = priceCart(cart, facts, context);
   if (!data.isCartValid) return refusal('ITEMS_UNAVAILABLE', { checkoutData: data });

@@ -4,6 +4,7 @@ import { wallClock } from '#server/process/wallClock.ts';
 import type { RateLimits } from '#server/storage/rateLimits.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Settings } from '#sync/protocol/pages/settings.ts';
+import type { CheckoutFactsDeps } from '../checkout/checkoutFacts.ts';
 import type { OrderFactsDeps } from './judgeOrder.ts';
 import type { PointsProgramme } from '../loyalty/pointsProgramme.ts';
 import { createPointsLedger } from '../loyalty/pointsRedemptions.ts';
@@ -21,6 +22,8 @@ import { createPostgresOrderStore } from './store/postgresOrderStore.ts';
 export type OrdersStart = ConfirmationDeps & {
   readonly db: Kysely<Schema>;
   readonly facts: OrderFactsDeps;
+  /** What is known before an order is placed. */
+  readonly told: CheckoutFactsDeps;
   readonly settings: Settings;
   readonly payments: PaymentProviders;
   /** Absent: the shop takes part in no loyalty programme. */

@@ -45,6 +45,7 @@ export const createOrderApp = async (db: Kysely<Schema>, log: Log): Promise<Orde
     shopConfig: sampleConfig,
     publicUrl,
     facts,
+    told: facts,
     rateLimits: facts.rateLimits,
     settings: catalogue.frame().settings,
     payments: { cards: atOnce, payLater: undefined },

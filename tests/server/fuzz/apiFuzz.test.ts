@@ -93,6 +93,7 @@ const vouchers = createMemoryVoucherLedger(() => new Date());
 const ordersIn = (db: TestDatabase['db']): readonly MountedEndpoint[] =>
   orderHandlers({
     facts,
+    told: facts,
     settings: testSettings,
     vouchers,
     rateLimits,

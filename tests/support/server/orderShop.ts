@@ -158,6 +158,7 @@ export const openOrderShop = async (...opening: Opening): Promise<OrderShop> => 
   const told = { ...facts, ...tellableTo({ db, clock }) };
   const deps: PlaceOrderDeps & AfterpayDeps = {
     facts,
+    told,
     settings: testSettings,
     vouchers: ledger,
     orderNumber: randomOrderNumber,

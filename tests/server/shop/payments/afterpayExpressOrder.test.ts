@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decideInWindow, TOLD } from '#tests/support/providers/sandboxGateway.ts';
 import { ARDEN } from '#tests/support/server/checkoutShop.ts';
 import {
+  card,
   newKey,
   openOrderShop,
   type OrderShop,
@@ -58,6 +59,17 @@ describe('CHECK-12: the token of Afterpay’s express checkout', () => {
     const { statusCode, body } = await begin();
     expect([statusCode, body['status'], body['amount']]).toEqual([200, 'SUCCESS', 220]);
     expect(await shop.stockOf(shop.size)).toBe(20);
+  });
+
+  test('VOUCH-03: tells nobody by its amount who has used an offer', async () => {
+    const birthday = { email: 'express@example.com', promoCodes: ['BIRTHDAY20'] };
+    const shown = shop.shown(176, { promotionIds: ['BIRTHDAY20'] });
+    const order = shop.cart({ ...birthday, paymentMethods: [card(176)], shown });
+    expect(await shop.placed(order)).toMatchObject({ status: 'PLACED' });
+    expect((await begin(birthday)).body).toMatchObject({ status: 'SUCCESS', amount: 176 });
+    // Told at an order, it is as the page shows it.
+    expect(await shop.placed({ ...order, id: 'another-cart' })).toMatchObject({ status: 'ORDER_CHANGED' });
+    expect((await begin(birthday)).body).toMatchObject({ status: 'SUCCESS', amount: 220 });
   });
 
   test('of a pickup is for the method and the store of the cart', async () => {
