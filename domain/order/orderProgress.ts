@@ -62,7 +62,10 @@ export type OrderAct =
   /** What was sent back has come. */
   | { readonly type: 'returned'; readonly returnId: string }
   | ({ readonly type: 'exchangeSent'; readonly returnId: string } & Consignment)
-  /** The money is on its way to where it came from; `points` are what of it went back to the member. */
+  /**
+   * The money is on its way to where it came from: all that was owed, or less where the rest had never come. `points` are
+   * what of it went back to the member.
+   */
   | {
       readonly type: 'refunded';
       readonly refundId: string;
@@ -164,7 +167,7 @@ export type OrderActRejection =
   | 'CancelledAlready'
   /** No return of that id is waiting for this. */
   | 'ReturnNotOpen'
-  /** Nothing of that id and amount is owed. */
+  /** Nothing of that id is owed, or not so much. */
   | 'NothingOwed';
 
 /** @returns why the act may not follow, or null: it may. What a return holds is judged by orderReturns.ts. */
@@ -198,7 +201,7 @@ export const orderActRejection = (
       return isDue ? null : 'ReturnNotOpen';
     }
     case 'refunded':
-      return progress.owed.some(({ refundId, amount }) => refundId === act.refundId && amount === act.amount)
+      return progress.owed.some(({ refundId, amount }) => refundId === act.refundId && act.amount <= amount)
         ? null
         : 'NothingOwed';
     case 'pointsReversed':

@@ -43,7 +43,7 @@ export const orderSteps = (
   way: OrderWay,
 ): readonly OrderStep[] => {
   const taken = events.map((event) => ({
-    name: stepName(event.type, way),
+    name: isNothing(event) ? 'Nothing to refund' : stepName(event.type, way),
     at: event.at,
     consignment: consignmentOf(event),
     returnId: event.type === 'returnRequested' ? event.returnId : null,
@@ -62,9 +62,12 @@ const bare = { consignment: null, returnId: null };
 /** In a word, as a list shows it. */
 export const orderStatus = (events: readonly OrderEvent[], way: OrderWay): string => {
   // Points follow the money they belong to.
-  const last = events.findLast(({ type }) => type !== 'pointsReversed');
+  const last = events.findLast((event) => event.type !== 'pointsReversed' && !isNothing(event));
   return last === undefined ? 'Placed' : stepName(last.type, way);
 };
+
+/** A refund of a payment that never came. */
+const isNothing = (event: OrderEvent): boolean => event.type === 'refunded' && event.amount === 0;
 
 const consignmentOf = (event: OrderEvent): Consignment | null =>
   event.type === 'sent' || event.type === 'exchangeSent'

@@ -5,6 +5,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { pointsFor } from '#domain/loyalty/rewardLines.ts';
 import { pointsToReverse } from '#domain/order/pointsReversal.ts';
+import { sumOfCents } from '#domain/rules/sumOfCents.ts';
 import { toCents } from '#events/brands.ts';
 import type { PointsProgramme } from '#server/shop/loyalty/pointsProgramme.ts';
 import { readRedemption } from '#server/shop/loyalty/pointsRedemptions.ts';
@@ -41,9 +42,12 @@ export const payRefunds = async (deps: PayRefundsDeps): Promise<void> => {
     if (!claimed) return;
     try {
       // Both, whichever has to wait: points need no bank.
-      const isBack = [await givePointsBack(deps, claimed), await askProvider(deps, claimed)];
-      if (isBack.every(Boolean)) await settleRefund(deps, claimed);
-      else await later(deps, claimed);
+      const became = {
+        [POINTS]: await givePointsBack(deps, claimed),
+        [PAYMENT]: await askProvider(deps, claimed),
+      };
+      if (Object.values(became).includes('notYet')) await later(deps, claimed);
+      else await settleRefund(deps, withoutLost(claimed, became));
     } catch (error) {
       deps.log.warn(
         `The refund ${claimed.refundId} of ${claimed.number} will be tried again: ${String(error)}`,
@@ -53,21 +57,32 @@ export const payRefunds = async (deps: PayRefundsDeps): Promise<void> => {
   }
 };
 
+/** `lost`: it never came, so there is nothing to give back. `notYet`: it is asked for again. */
+type Became = 'back' | 'lost' | 'notYet';
+
+/** With the parts alone that went back. */
+const withoutLost = (
+  { parts, ...claimed }: PromisedRefund,
+  became: Readonly<Record<string, Became>>,
+): PromisedRefund => {
+  const paid = parts.filter(({ source }) => became[source] !== 'lost');
+  return { ...claimed, parts: paid, amount: sumOfCents(paid.map(({ amount }) => amount)) };
+};
+
 const later = ({ db, clock }: PayRefundsDeps, claimed: PromisedRefund): Promise<void> =>
   postponeRefund(db, claimed, new Date(clock().getTime() + AGAIN_MS));
 
-/** @returns whether the provider has given its part back */
+/** @returns what became of the provider's part */
 const askProvider = async (
   deps: PayRefundsDeps,
   { number, refundId, parts }: PromisedRefund,
-): Promise<boolean> => {
+): Promise<Became> => {
   const part = parts.find(({ source }) => source === PAYMENT);
-  if (!part) return true;
+  if (!part) return 'back';
   const paid = await paidAttempt(deps.db, number);
   // Its money is still being asked for.
-  if (paid.state === 'committed') return false;
-  // It never came: there is nothing to give back.
-  if (paid.state === 'lost') return true;
+  if (paid.state === 'committed') return 'notYet';
+  if (paid.state === 'lost') return 'lost';
   if (paid.transaction_id === null) throw new Error(`The order ${number} has no payment`);
   const payments = paymentsOf(deps, {
     attemptId: paid.attempt_id,
@@ -77,25 +92,24 @@ const askProvider = async (
     refundId: `${number}-${refundId}`,
     amount: part.amount,
   });
-  return made === 'refunded';
+  return made === 'refunded' ? 'back' : 'notYet';
 };
 
-/** @returns whether the airline has given its part back */
+/** @returns what became of the airline's part */
 const givePointsBack = async (
   { db, points }: PayRefundsDeps,
   { number, refundId, parts }: PromisedRefund,
-): Promise<boolean> => {
+): Promise<Became> => {
   const part = parts.find(({ source }) => source === POINTS);
-  if (!part) return true;
+  if (!part) return 'back';
   const { attempt_id } = await paidAttempt(db, number);
   const state = (await readRedemption(db, attempt_id))?.state;
   // They are still being asked for.
-  if (state === 'toCommit') return false;
-  // They were never taken: there is nothing to give back.
-  if (state === 'lost') return true;
+  if (state === 'toCommit') return 'notYet';
+  if (state === 'lost') return 'lost';
   if (!points) throw new Error(`The order ${number} was paid with points of a programme without keys`);
   await points.refund(attempt_id, { refundId: `${number}-${refundId}`, points: pointsFor(part.amount) });
-  return true;
+  return 'back';
 };
 
 const paidAttempt = (db: Kysely<Schema>, number: PromisedRefund['number']) =>
@@ -111,6 +125,7 @@ const paidAttempt = (db: Kysely<Schema>, number: PromisedRefund['number']) =>
     .where('orders.number', '=', number)
     .executeTakeFirstOrThrow();
 
+/** @param claimed with what went back, which may be less than was promised */
 const settleRefund = async (deps: PayRefundsDeps, claimed: PromisedRefund): Promise<void> => {
   const { number, refundId, amount, parts } = claimed;
   const isSettled = await withTransaction(

@@ -104,7 +104,12 @@ const wordsOf = (deps: ProgressMailDeps, stored: StoredOrder, event: ToldEvent):
     case 'refunded':
       return said(
         `Your refund for order ${number}`,
-        `${moneyText(event.amount)} is on its way back to where it came from. A gift card has it at once; a bank takes up to five working days.`,
+        event.amount > 0
+          ? `${moneyText(event.amount)} is on its way back to where it came from. A gift card has it at once; a bank takes up to five working days.`
+          : 'Your payment was never taken: it was gone when we asked for it. So there is nothing to give back.',
+        ...(event.amount > 0 && stored.lost > 0
+          ? [{ type: 'text' as const, text: 'What was never taken of your payment doesn’t go back.' }]
+          : []),
         ...pointsBlocks(stored, event),
       );
     default:

@@ -134,14 +134,17 @@ export const postponeRefund = async (
     .execute();
 };
 
-/** @returns whether this call did it: of many, one does */
+/**
+ * @param refund with the parts that went back: what never came is promised to nobody any more
+ * @returns whether this call did it: of many, one does
+ */
 export const markRefundPaid = async (
   transaction: Transaction<Schema>,
-  { number, refundId }: PromisedRefund,
+  { number, refundId, parts }: PromisedRefund,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await transaction
     .updateTable('order_refunds')
-    .set({ state: 'paid' })
+    .set({ state: 'paid', parts: JSON.stringify(parts) })
     .where('order_number', '=', number)
     .where('refund_id', '=', refundId)
     .where('state', '=', 'owed')

@@ -34,25 +34,29 @@ export const openView = (
 });
 
 export const askedView = (
-  { number, order, progress }: StoredOrder,
+  { number, order, progress, events }: StoredOrder,
   asked: OrderReturn & { readonly comesBy: Millis },
   products: Products,
 ): ReturnView => {
   const { returnId, state, requestedAt, comesBy, lines, isExchangeSent } = asked;
   const nth = progress.returns.findIndex((each) => each.returnId === returnId) + 1;
   const code = returnCode(number, nth);
+  // Less than was promised where the payment had never come.
+  const [refund = refundOf(lines)] = events.flatMap((event) =>
+    event.type === 'refunded' && event.refundId === returnId ? [event.amount] : [],
+  );
   return {
     type: 'asked',
     state,
     requestedAt,
     comesBy,
-    lines: lines.flatMap(({ variantId, qty, reason, refund, exchangeFor }) => {
+    lines: lines.flatMap(({ variantId, qty, reason, refund: share, exchangeFor }) => {
       const item = order.items.find((each) => each.variantId === variantId);
       if (!item) return [];
       const instead = exchangeFor === null ? null : sizeName(item, exchangeFor, products);
-      return [{ ...namesOf(item), qty, reason, refund, exchangeFor: instead }];
+      return [{ ...namesOf(item), qty, reason, refund: share, exchangeFor: instead }];
     }),
-    refund: refundOf(lines),
+    refund,
     isRefunded: state === 'received' && !progress.owed.some(({ refundId }) => refundId === returnId),
     isExchangeSent,
     label: { code, ...drawQr(code) },

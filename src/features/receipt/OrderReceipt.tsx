@@ -196,7 +196,7 @@ const Paid = ({ order }: { order: Receipt }) => {
 const Refunded = ({ events }: { events: readonly OrderEvent[] }) => {
   const lines = events.flatMap((event) => {
     if (event.type === 'pointsReversed') return [earnedBackText(event.points)];
-    return event.type === 'refunded' ? [refundedText(event, formatAmount)] : [];
+    return event.type === 'refunded' && event.amount > 0 ? [refundedText(event, formatAmount)] : [];
   });
   return lines.length === 0 ? null : (
     <Fact name="Refunded">

@@ -69,7 +69,7 @@ describe('ORD-01: what may follow what', () => {
     expect(followers(before, way)).toEqual(after);
   });
 
-  test('a cancelled order owes all of it, once, and to the cent', () => {
+  test('a cancelled order owes all of it, once, and never a cent more; less where the rest never came', () => {
     const cancelled = orderProgress(history(['cancelled']));
     const refund = (amount: number) =>
       orderActRejection(
@@ -77,15 +77,11 @@ describe('ORD-01: what may follow what', () => {
         branded({ type: 'refunded', refundId: 'cancelled', amount, points: 0 }),
         'parcel',
       );
-    expect([refund(219_99), refund(220_00), refund(220_01)]).toEqual(['NothingOwed', null, 'NothingOwed']);
-    const paid = branded<OrderEvent>({
-      type: 'refunded',
-      refundId: 'cancelled',
-      amount: 220_00,
-      points: 0,
-      at: 2,
-    });
-    expect(orderProgress([...history(['cancelled']), paid])).toMatchObject({ owed: [], refunded: 220_00 });
+    expect([refund(0), refund(220_00), refund(220_01)]).toEqual([null, null, 'NothingOwed']);
+    for (const amount of [0, 220_00]) {
+      const paid = branded<OrderEvent>({ type: 'refunded', refundId: 'cancelled', amount, points: 0, at: 2 });
+      expect(orderProgress([...history(['cancelled']), paid])).toMatchObject({ owed: [], refunded: amount });
+    }
   });
 
   test('who cancels too late, or twice, is told which', () => {
@@ -133,6 +129,13 @@ describe('ORD-01: the line of steps', () => {
     expect(names(history(['cancelled']), 'parcel')).toEqual(['Placed', 'Cancelled']);
     expect(orderStatus(history(['cancelled']), 'parcel')).toBe('Cancelled');
     expect(orderStatus([], 'parcel')).toBe('Placed');
+  });
+
+  test('says of a payment that never came that there was nothing to refund', () => {
+    const nothing = branded<OrderEvent>({ ...acts.refunded, amount: 0, at: 2 });
+    const events = [...history(['cancelled']), nothing];
+    expect(names(events, 'parcel')).toEqual(['Placed', 'Cancelled', 'Nothing to refund']);
+    expect(orderStatus(events, 'parcel')).toBe('Cancelled');
   });
 
   test('RET-01: leads to each return where it was asked for', () => {

@@ -98,6 +98,38 @@ describe.each(databaseTargets)('on $name', ({ start }) => {
       ]);
     });
 
+    test('of a payment that was gone when it was asked for nothing comes back, and nobody is told that it does', async () => {
+      const loseCard = (key: AttemptId) => {
+        const attempts = deps.db.updateTable('order_attempts').set({ state: 'lost' });
+        return attempts.where('attempt_id', '=', key).execute();
+      };
+      const lastMail = async () => {
+        const mails = deps.db.selectFrom('mail_outbox').select('body').orderBy('created_at', 'desc');
+        return (await mails.limit(1).executeTakeFirstOrThrow()).body;
+      };
+      const whole = await place();
+      await cancelOnce(whole.number);
+      await loseCard(whole.key);
+      shop.clock.now += 1;
+      await payRefunds(deps);
+      const { progress } = (await readStoredOrder(deps.db, whole.number)) ?? {};
+      expect(progress).toMatchObject({ owed: [], refunded: 0 });
+      const body = await lastMail();
+      expect(body).toContain('nothing to give back');
+      expect(body).not.toContain('on its way');
+      shop.clock.now += 1;
+      const half = await place({ paymentMethods: [voucher(FIVE_HUNDRED, 100), card(120)] });
+      shop.clock.now += 1;
+      await cancelOnce(half.number);
+      await loseCard(half.key);
+      shop.clock.now += 1;
+      await payRefunds(deps);
+      expect(await shop.left(FIVE_HUNDRED)).toBe(500_00);
+      const stored = await readStoredOrder(deps.db, half.number);
+      expect(stored?.progress).toMatchObject({ owed: [], refunded: 100_00 });
+      expect(await lastMail()).toContain('$100.00 is on its way');
+    });
+
     test('by Afterpay, too', async () => {
       const cart = shop.cart();
       const method = await shop.afterpay(cart);

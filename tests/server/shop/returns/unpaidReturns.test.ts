@@ -52,3 +52,16 @@ test.each([
   expect(await returns.call('POST', path, { account, body: { lines } })).toMatchObject(refused);
   expect((await returns.stored(number)).progress.returns).toEqual([]);
 });
+
+test('RET-01: a return whose payment turned out never to have come says that nothing goes back', async () => {
+  const { number, token } = await returns.delivered();
+  const path = `${number}/${token}`;
+  const lines = [returns.line()];
+  expect(await returns.call('POST', path, { body: { lines } })).toMatchObject({ body: { refund: 220 } });
+  expect(await returns.act(number, { type: 'returned', returnId: token })).toBe('done');
+  const nothing = { type: 'refunded', refundId: token, amount: 0, points: 0 } as const;
+  expect(await returns.act(number, nothing)).toBe('done');
+  expect(await returns.call('GET', path)).toMatchObject({
+    body: { state: 'received', isRefunded: true, refund: 0 },
+  });
+});
