@@ -205,7 +205,7 @@ export const orderActRejection = (
         ? null
         : 'NothingOwed';
     case 'pointsReversed':
-      return progress.refunded > 0 &&
+      return (progress.refunded > 0 || (stage === 'cancelled' && progress.owed.length === 0)) &&
         progress.pointsReversed.every(({ refundId }) => refundId !== act.refundId)
         ? null
         : 'NothingOwed';

@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import {
   applyOrderEvent,
+  CANCELLED_REFUND,
   orderActRejection,
   refundOf,
   returnOf,
@@ -14,6 +15,7 @@ import {
   type OrderEvent,
   type ReturnLine,
 } from '#domain/order/orderProgress.ts';
+import { pointsToReverse } from '#domain/order/pointsReversal.ts';
 import { toMillis } from '#events/store/logBrands.ts';
 import type { Cents, OrderNumber } from '#events/facts/values.ts';
 import { queueMail } from '#server/shop/mail/outbox.ts';
@@ -60,6 +62,9 @@ export const actOnOrder = async <No extends string = never>(
       const act = decide(stored);
       if (typeof act === 'string') return { type: 'refused', no: act, stored };
       const no = await appendAct(deps, transaction, { stored, act });
+      // No refund follows that would take them back.
+      if (no === null && act.type === 'cancelled' && act.refund === 0)
+        await reverseEarned(deps, transaction, { number, refundId: CANCELLED_REFUND });
       return no === null ? { type: 'done', stored } : { type: 'refused', no, stored };
     },
     { retryUniqueViolation: true },
@@ -114,6 +119,20 @@ export const appendAct = async (
   return null;
 };
 
+/** Takes back what the goods had earned. The shop's books read it from the order, as they do what it earned. */
+export const reverseEarned = async (
+  deps: Parameters<typeof appendAct>[0],
+  transaction: Transaction<Schema>,
+  { number, refundId }: { readonly number: OrderNumber; readonly refundId: string },
+): Promise<void> => {
+  const stored = await readStoredOrder(transaction, number);
+  const points = stored ? pointsToReverse(stored.order, stored.progress, stored.giftCards) : 0;
+  if (!stored || points === 0) return;
+  const act = { type: 'pointsReversed', refundId, points } as const;
+  const no = await appendAct(deps, transaction, { stored, act });
+  if (no !== null) throw new Error(`The points of the refund ${refundId} of ${number} stay: ${no}`);
+};
+
 /** What an act changes beside the order itself. */
 const settleBooks = async (
   transaction: Transaction<Schema>,
@@ -128,7 +147,7 @@ const settleBooks = async (
     await giveBackPieces(transaction, stored.pieces, at);
     const customer = { accountId: accountId ?? undefined, email: order.contact.email };
     await giveBackPromotionUses(transaction, customer, attemptId);
-    await promise('cancelled', act.refund);
+    await promise(CANCELLED_REFUND, act.refund);
   }
   if (act.type === 'returned') {
     const lines = returnOf(progress, act.returnId)?.lines ?? [];

@@ -2,9 +2,8 @@
 //
 // The provider is asked under the refund's own id, which it is given once for; a server that dies after it leaves the
 // refund owed, and the next one that asks is answered that it was made. The books are settled in one transaction.
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { pointsFor } from '#domain/loyalty/rewardLines.ts';
-import { pointsToReverse } from '#domain/order/pointsReversal.ts';
 import { sumOfCents } from '#domain/rules/sumOfCents.ts';
 import { toCents } from '#events/brands.ts';
 import type { PointsProgramme } from '#server/shop/loyalty/pointsProgramme.ts';
@@ -13,7 +12,7 @@ import { creditVoucher } from '#server/shop/vouchers/postgresVoucherReservations
 import { paymentsOf, type PaymentProviders } from '#server/shop/orders/orderPayments.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { withTransaction } from '#server/storage/transaction.ts';
-import { appendAct, type OrderActDeps } from './actOnOrder.ts';
+import { appendAct, reverseEarned, type OrderActDeps } from './actOnOrder.ts';
 import {
   claimRefund,
   markRefundPaid,
@@ -151,22 +150,6 @@ const settleRefund = async (deps: PayRefundsDeps, claimed: PromisedRefund): Prom
     { retryUniqueViolation: true },
   );
   if (isSettled) deps.wakeMailSender();
-};
-
-/** Takes back what the refunded goods had earned. The shop's books read it from the order, as they do what it earned. */
-const reverseEarned = async (
-  deps: PayRefundsDeps,
-  transaction: Transaction<Schema>,
-  { number, refundId }: Pick<PromisedRefund, 'number' | 'refundId'>,
-): Promise<void> => {
-  const stored = await readStoredOrder(transaction, number);
-  const points = stored ? pointsToReverse(stored.order, stored.progress) : 0;
-  if (!stored || points === 0) return;
-  const no = await appendAct(deps, transaction, {
-    stored,
-    act: { type: 'pointsReversed', refundId, points },
-  });
-  if (no !== null) throw new Error(`The points of the refund ${refundId} of ${number} stay: ${no}`);
 };
 
 const EVERY_MS = 15_000;

@@ -100,6 +100,7 @@ const wordsOf = (deps: ProgressMailDeps, stored: StoredOrder, event: ToldEvent):
         event.refund > 0
           ? `Your order is cancelled. ${moneyText(event.refund)} goes back to where it came from; we’ll write when it’s on its way.`
           : 'Your order is cancelled. Nothing was paid for it, so nothing goes back.',
+        ...reversedBlocks(stored),
       );
     case 'refunded':
       return said(
@@ -119,14 +120,17 @@ const wordsOf = (deps: ProgressMailDeps, stored: StoredOrder, event: ToldEvent):
 
 /** What of a refund is points: those paid with, and those that the goods had earned. */
 const pointsBlocks = (
-  { order, progress }: StoredOrder,
+  stored: StoredOrder,
   { points }: Extract<OrderEvent, { readonly type: 'refunded' }>,
-): readonly MailBlock[] => {
-  const reversed = pointsToReverse(order, progress);
-  return [
-    ...(points > 0 ? [{ type: 'text' as const, text: pointsBackText(points) }] : []),
-    ...(reversed > 0 ? [{ type: 'text' as const, text: pointsReversedText(reversed) }] : []),
-  ];
+): readonly MailBlock[] => [
+  ...(points > 0 ? [{ type: 'text' as const, text: pointsBackText(points) }] : []),
+  ...reversedBlocks(stored),
+];
+
+/** What is taken back in the same moment. */
+const reversedBlocks = ({ order, progress, giftCards }: StoredOrder): readonly MailBlock[] => {
+  const reversed = pointsToReverse(order, progress, giftCards);
+  return reversed > 0 ? [{ type: 'text', text: pointsReversedText(reversed) }] : [];
 };
 
 const deliveredWords = (

@@ -84,6 +84,13 @@ describe('ORD-01: what may follow what', () => {
     }
   });
 
+  test('a cancelled order that is owed nothing loses its points at once', () => {
+    const unpaid = branded<OrderEvent>({ ...acts.cancelled, refund: 0, at: 1 });
+    const reversed = branded<OrderAct>({ ...acts.pointsReversed, refundId: 'cancelled' });
+    expect(orderActRejection(orderProgress([unpaid]), reversed, 'parcel')).toBeNull();
+    expect(orderActRejection(orderProgress(history(['cancelled'])), reversed, 'parcel')).toBe('NothingOwed');
+  });
+
   test('who cancels too late, or twice, is told which', () => {
     const reject = (names: readonly Name[]) =>
       orderActRejection(orderProgress(history(names)), branded(acts.cancelled), 'parcel');

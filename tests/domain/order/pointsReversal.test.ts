@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCents } from '#events/brands.ts';
+import type { VariantId } from '#events/facts/values.ts';
 import { applyOrderEvent, justPlaced, type OrderEvent } from '#domain/order/orderProgress.ts';
 import { pointsToReverse, type EarningOrder } from '#domain/order/pointsReversal.ts';
 import { splitRefund } from '#domain/order/orderReturns.ts';
@@ -9,6 +10,7 @@ import { branded } from '#tests/support/builders/plain.ts';
 
 const order = (goods: number, pointsEarned: number): EarningOrder => ({
   itemSubtotalAfterDiscounts: toCents(goods),
+  items: [],
   loyalty: { qantas: { pointsEarned } },
 });
 const refunded = (amount: number, reversed = 0) => ({
@@ -39,7 +41,27 @@ describe('VOUCH-05: earned points are taken back as goods are refunded', () => {
       440,
     ],
   ] as const)('for %s', (_, of, progress, points) => {
-    expect(pointsToReverse(of, progress)).toBe(points);
+    expect(pointsToReverse(of, progress, [])).toBe(points);
+  });
+
+  test('a gift card earned nothing: the shoes beside it lose all that they earned', () => {
+    const items = branded<EarningOrder['items']>([
+      { variantId: 'shoes', total: 100_00 },
+      { variantId: 'card', total: 100_00 },
+    ]);
+    const mixed = { ...order(200_00, 200), items };
+    const giftCards = branded<readonly VariantId[]>(['card']);
+    expect(pointsToReverse(mixed, refunded(50_00), giftCards)).toBe(100);
+    expect(pointsToReverse(mixed, refunded(100_00), giftCards)).toBe(200);
+    // Of an order from before they were noted nobody knows.
+    expect(pointsToReverse(mixed, refunded(100_00), null)).toBe(100);
+  });
+
+  test('a cancelled order for which nothing was paid loses all of them, and one that is owed money not yet', () => {
+    const cancelled = { ...refunded(0), stage: 'cancelled' } as const;
+    expect(pointsToReverse(order(220_00, 440), cancelled, [])).toBe(440);
+    const owed = [{ refundId: 'cancelled', amount: toCents(220_00) }];
+    expect(pointsToReverse(order(220_00, 440), { ...cancelled, owed }, [])).toBe(0);
   });
 
   test('and paid points come back, each to the point, however the goods are sent back', () => {
@@ -63,7 +85,7 @@ describe('VOUCH-05: earned points are taken back as goods are refunded', () => {
           const refundId = `R${nth}`;
           const paid = branded<OrderEvent>({ type: 'refunded', refundId, amount, points: 0, at: nth });
           progress = applyOrderEvent(progress, paid);
-          const reversed = pointsToReverse(order(goods, earned), progress);
+          const reversed = pointsToReverse(order(goods, earned), progress, []);
           expect(reversed).toBeGreaterThanOrEqual(0);
           if (reversed > 0) {
             const event = branded<OrderEvent>({

@@ -225,6 +225,22 @@ describe('RET-01: money goes back to where it came from, to the point', () => {
     expect(mail.body).toContain('Nothing was paid for it, so nothing goes back.');
   });
 
+  test('a cancelled order whose card never paid loses what it had earned with the cancellation, and its mail says so', async () => {
+    const { number } = await placed([card(220)]);
+    await deps.db.updateTable('order_attempts').set({ state: 'lost' }).execute();
+    await cancelOnce(number);
+    expect(await eventsOf(number)).toMatchObject([
+      { type: 'cancelled', refund: 0 },
+      { type: 'pointsReversed', refundId: 'cancelled', points: 440 },
+    ]);
+    const mail = await deps.db
+      .selectFrom('mail_outbox')
+      .select('body')
+      .where('subject', '=', `Your order ${number} is cancelled`)
+      .executeTakeFirstOrThrow();
+    expect(mail.body).toContain('440 Qantas Points that it had earned are taken back.');
+  });
+
   test('a return of part gives the money first, then points, and takes back a share of what was earned', async () => {
     const { number } = await placed([await shop.quoted(200), voucher(FIVE_HUNDRED, 20)]);
     await deliver(number);
