@@ -22,6 +22,13 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
+/** Something is wrong with it: what was made for one shopper comes back for these alone. */
+export const faultReasons = [
+  'wrongItem',
+  'notAsDescribed',
+  'faulty',
+] as const satisfies readonly ReturnReason[];
+
 /** As the shopper chose it. */
 export type ChosenLine = {
   readonly variantId: VariantId;

@@ -4,7 +4,15 @@ import type { Cents, VariantId } from '#events/facts/values.ts';
 import { later } from '#events/store/clock.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import { localTimeAt, momentAt } from '../stores/localTime.ts';
-import type { ChosenLine, OrderProgress, OrderReturn, OrderWay, ReturnLine } from './orderProgress.ts';
+import {
+  faultReasons,
+  type ChosenLine,
+  type OrderProgress,
+  type OrderReturn,
+  type OrderWay,
+  type ReturnLine,
+  type ReturnReason,
+} from './orderProgress.ts';
 
 /** How long something may be sent back, where the shop sets nothing else: days after the order. */
 export const RETURN_DAYS = 60;
@@ -40,6 +48,8 @@ export type ReturnableOrder = {
     readonly total: Cents;
     /** Sent by email, so not sent back; absent: it is none, or that is not known here. */
     readonly isGiftCard?: boolean;
+    /** Absent: it is not, or that is not known here. */
+    readonly isMadeToOrder?: boolean;
   }[];
 };
 
@@ -104,18 +114,24 @@ export type ReturnLineViolation =
   | 'ReturnNothingChosen'
   | 'ReturnQtyTooHigh'
   | 'ReturnLineTwice'
-  | 'ReturnOfGiftCard';
+  | 'ReturnOfGiftCard'
+  /** And nothing is said to be wrong with it. */
+  | 'ReturnOfMadeToOrder';
 
 /** @returns what is wrong with the chosen lines, or null */
 export const returnLinesViolation = (
   order: ReturnableOrder,
   progress: OrderProgress,
-  lines: readonly Pick<ChosenLine, 'variantId' | 'qty'>[],
+  lines: readonly Pick<ChosenLine, 'variantId' | 'qty' | 'reason'>[],
 ): ReturnLineViolation | null => {
   if (lines.length === 0) return 'ReturnNothingChosen';
   if (new Set(lines.map(({ variantId }) => variantId)).size < lines.length) return 'ReturnLineTwice';
   const isGiftCard = (id: VariantId) => order.items.some((item) => item.variantId === id && item.isGiftCard);
   if (lines.some(({ variantId }) => isGiftCard(variantId))) return 'ReturnOfGiftCard';
+  const isMade = (id: VariantId) => order.items.some((item) => item.variantId === id && item.isMadeToOrder);
+  const isFault = (reason: ReturnReason) => faultReasons.some((each) => each === reason);
+  if (lines.some(({ variantId, reason }) => isMade(variantId) && !isFault(reason)))
+    return 'ReturnOfMadeToOrder';
   const isTooMany = lines.some(
     ({ variantId, qty }) => qty < 1 || qty > returnableQty(order, progress, variantId),
   );

@@ -19,9 +19,13 @@ export const returnLineTexts: Readonly<Record<ReturnLineViolation, string>> = {
   ReturnLineTwice: 'Name each item once.',
   ReturnOfGiftCard:
     'Gift cards were sent by email, so they can’t be returned. Contact us if something is wrong with one.',
+  ReturnOfMadeToOrder:
+    'What was made for you can come back only when something is wrong with it. If something is, choose that as the reason.',
 };
 
 export const giftCardsStayText = 'Gift cards of this order were sent by email, so they can’t be returned.';
+
+export const madeToOrderText = 'It was made for you: it can come back when something is wrong with it.';
 
 export const badReturnTokenText =
   'This return isn’t there. The link may be cut off, or from another order. Begin again from your order.';

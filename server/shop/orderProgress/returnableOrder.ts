@@ -1,9 +1,13 @@
-// What of an order can be sent back, as the books know it: its gift cards were sent by email, and stay.
+// What of an order can be sent back, as the books know it: its gift cards were sent by email, and stay; what was made for it
+// comes back only when something is wrong.
 import { returnViolation, type ReturnableOrder, type ReturnViolation } from '#domain/order/orderReturns.ts';
-import type { VariantId } from '#events/facts/values.ts';
+import type { FunctionalType } from '#domain/rules/product.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import type { Product } from '#sync/protocol/catalogue/product.ts';
 import type { StoredOrder } from './storedOrder.ts';
+
+/** What of an order the books note by its kind. */
+type Noted = Pick<StoredOrder, 'giftCards' | 'madeToOrder'>;
 
 /** By product id; null: it is not sold any more. */
 export type Products = ReadonlyMap<string, Product | null>;
@@ -11,25 +15,29 @@ export type Products = ReadonlyMap<string, Product | null>;
 export const returnableOrder = ({
   order: { placedAt, items },
   giftCards,
-}: Pick<StoredOrder, 'order' | 'giftCards'>): ReturnableOrder => ({
+  madeToOrder,
+}: Pick<StoredOrder, 'order' | 'giftCards'> & Partial<Noted>): ReturnableOrder => ({
   placedAt,
   items: items.map(({ variantId, qty, total }) => ({
     variantId,
     qty,
     total,
     isGiftCard: giftCards?.includes(variantId) ?? false,
+    isMadeToOrder: madeToOrder?.includes(variantId) ?? false,
   })),
 });
 
 /** Of an order from before they were noted its products tell, those that are still sold. */
-export const giftCardsOf = (
-  { order: { items }, giftCards }: Pick<StoredOrder, 'order' | 'giftCards'>,
+export const notedOf = (
+  { order: { items }, giftCards, madeToOrder }: Noted & Pick<StoredOrder, 'order'>,
   products: Products,
-): readonly VariantId[] =>
-  giftCards ??
-  items
-    .filter(({ productId }) => products.get(productId)?.functionalType === 'giftCard')
-    .map(({ variantId }) => variantId);
+): Noted => {
+  const sold = (type: FunctionalType) =>
+    items
+      .filter(({ productId }) => products.get(productId)?.functionalType === type)
+      .map(({ variantId }) => variantId);
+  return { giftCards: giftCards ?? sold('giftCard'), madeToOrder: madeToOrder ?? sold('madeToOrder') };
+};
 
 export type AskedOrder = Pick<StoredOrder, 'order' | 'giftCards' | 'progress' | 'way' | 'payment' | 'lost'>;
 

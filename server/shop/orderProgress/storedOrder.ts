@@ -12,7 +12,7 @@ import { toCents } from '#events/brands.ts';
 import type { AttemptId, Cents, OrderNumber, VariantId } from '#events/facts/values.ts';
 import type { RedemptionState } from '#server/shop/loyalty/pointsRedemptions.ts';
 import type { Plan } from '#server/shop/orders/store/orderStore.ts';
-import { storedGiftCards, storedPieces } from '#server/shop/orders/store/storedPlan.ts';
+import { storedPieces, storedVariants } from '#server/shop/orders/store/storedPlan.ts';
 import type { AccountId } from '#server/storage/accountId.ts';
 import type { PlacementState } from '#server/storage/placementState.ts';
 import type { Schema } from '#server/storage/schema.ts';
@@ -32,6 +32,8 @@ export type StoredOrder = {
   readonly voucherCodes: readonly string[];
   /** Items that are gift cards; null: the order is from before they were noted. */
   readonly giftCards: readonly VariantId[] | null;
+  /** Items that were made for it; null: as above. */
+  readonly madeToOrder: readonly VariantId[] | null;
   /** `lost`: the money never came. `unknown`: the books have no attempt for it. */
   readonly payment: 'taken' | 'lost' | 'unknown';
   /** What the payment or points were to pay, and never did. */
@@ -44,7 +46,8 @@ export type StoredOrder = {
 export const storedDetails = z.object({
   pieces: z._default(storedPieces, []),
   voucherCodes: z._default(z.array(z.string()), []),
-  giftCards: storedGiftCards,
+  giftCards: storedVariants,
+  madeToOrder: storedVariants,
 });
 
 /**
@@ -66,7 +69,7 @@ export const readStoredOrder = async (
   if (!row) return null;
   const events = (await readOrderEvents(db, [number])).get(number) ?? [];
   const order = z.parse(placedOrder, row.document);
-  const { pieces, voucherCodes, giftCards } = z.parse(storedDetails, row.details);
+  const { pieces, voucherCodes, giftCards, madeToOrder } = z.parse(storedDetails, row.details);
   return {
     number,
     attemptId: row.attempt_id,
@@ -76,6 +79,7 @@ export const readStoredOrder = async (
     pieces,
     voucherCodes,
     giftCards,
+    madeToOrder,
     ...paymentOf(order, row),
     events,
     progress: orderProgress(events),

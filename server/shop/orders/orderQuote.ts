@@ -6,7 +6,7 @@ import { normaliseAddress } from '#domain/account/addressForm.ts';
 import { normaliseEmail } from '#domain/account/emailAddress.ts';
 import { pointsFor } from '#domain/loyalty/rewardLines.ts';
 import type { Redemption } from '#server/shop/loyalty/pointsProgramme.ts';
-import { orderedVariant } from '#domain/rules/product.ts';
+import { orderedVariant, type FunctionalType } from '#domain/rules/product.ts';
 import { normaliseVoucherEntry } from '#domain/payment/voucherEntry.ts';
 import type { CheckoutFacts } from '#server/shop/checkout/checkoutFacts.ts';
 import type { CheckoutCart, CheckoutData } from '#sync/protocol/checkout/checkoutInfo.ts';
@@ -174,6 +174,10 @@ export const planOf = (
   const points = redemptionOf(cart, data);
   const isPickup = data.selectedShippingMethod?.code === 'storePickup';
   const storeId = isPickup ? (cart.shipping?.clickCollectStoreId ?? null) : null;
+  const itemsOf = (type: FunctionalType) =>
+    cart.items
+      .filter(({ productId }) => facts.products.get(productId)?.functionalType === type)
+      .map(({ variantId }) => variantId);
   const applied = new Set(data.promotions.appliedPromotions.map(({ id }) => id));
   return {
     pieces: cart.items
@@ -190,9 +194,8 @@ export const planOf = (
     order: { ...orderOf(cart, data, { facts, number, memberId, storeId }), ...paidBy(vouchers, points) },
     details: {
       voucherCodes: vouchers.map(({ id }) => id),
-      giftCards: cart.items
-        .filter(({ productId }) => facts.products.get(productId)?.functionalType === 'giftCard')
-        .map(({ variantId }) => variantId),
+      giftCards: itemsOf('giftCard'),
+      madeToOrder: itemsOf('madeToOrder'),
       agreeToMarketing: cart.agreeToMarketing,
       fraudToken: cart.fraudAnalytics?.token ?? null,
       qantasMemberId: memberId,

@@ -20,7 +20,7 @@ import { saying } from '#server/http/api/saying.ts';
 import { networkOf } from '#server/http/caller/network.ts';
 import type { OrderActs } from '#server/shop/orderProgress/openOrderProgress.ts';
 import {
-  giftCardsOf,
+  notedOf,
   orderReturnViolation,
   returnableOrder,
   type Products,
@@ -67,7 +67,7 @@ export const returnHandlers = (deps: ReturnsDeps): MountedEndpoint[] => [
       const asked = { ...params, identity, ip };
       const stored = await find(deps, asked);
       await refuseForeignSizes(deps, stored, lines);
-      await ask(deps, asked, { lines, giftCards: stored.giftCards });
+      await ask(deps, asked, { ...stored, lines });
       return viewOf(deps, await find(deps, asked), params.token);
     }),
   ),
@@ -94,7 +94,7 @@ const tries = (ip: string) => [
   { purpose: 'return-network', subject: networkOf(ip), limit: { max: 20, windowMs: 15 * 60_000 } },
 ];
 
-/** The order with what of it are gift cards, to whoever may return it: a customer's own; a guest's for the token. */
+/** The order with what of it are gift cards and what was made for it, to whoever may return it: a customer's own; a guest's for the token. */
 const find = async (deps: ReturnsDeps, { number, token, identity, ip }: Asked): Promise<StoredOrder> => {
   if ((await deps.rateLimits.take(tries(ip))) > 0) throw new ApiFault('TooManyRequests');
   const stored = await readStoredOrder(deps.db, number);
@@ -104,7 +104,7 @@ const find = async (deps: ReturnsDeps, { number, token, identity, ip }: Asked): 
     (returnOf(stored.progress, token) !== undefined || nextReturnToken(deps.secret, stored) === token);
   if (!isKnown) throw new ApiFault('NotFound', badReturnTokenText);
   await deps.rateLimits.giveBack(tries(ip));
-  return { ...stored, giftCards: giftCardsOf(stored, await productsOf(deps, stored)) };
+  return { ...stored, ...notedOf(stored, await productsOf(deps, stored)) };
 };
 
 const viewOf = async (deps: ReturnsDeps, stored: StoredOrder, token: string): Promise<ReturnView> => {
@@ -145,10 +145,14 @@ const refuseForeignSizes = async (
 const ask = async (
   deps: ReturnsDeps,
   { number, token }: Asked,
-  { lines, giftCards }: Pick<StoredOrder, 'giftCards'> & { readonly lines: readonly ChosenLine[] },
+  {
+    lines,
+    giftCards,
+    madeToOrder,
+  }: Pick<StoredOrder, 'giftCards' | 'madeToOrder'> & { readonly lines: readonly ChosenLine[] },
 ): Promise<void> => {
   const outcome = await deps.acts.act(number, (now) => {
-    const stored = { ...now, giftCards };
+    const stored = { ...now, giftCards, madeToOrder };
     const { progress } = stored;
     const order = returnableOrder(stored);
     const before = returnOf(progress, token);

@@ -12,7 +12,7 @@ import { drawQr, returnCode } from './returnLabel.ts';
 
 /** @param days after the order in which something may be sent back; absent: the usual days */
 export const openView = (
-  { order, progress, giftCards }: StoredOrder,
+  { order, progress, giftCards, madeToOrder }: StoredOrder,
   products: Products,
   days?: number,
 ): ReturnView => ({
@@ -27,6 +27,7 @@ export const openView = (
         ...namesOf(item),
         qty,
         pieceTotal: toCents(Math.floor(item.total / item.qty)),
+        isMadeToOrder: madeToOrder?.includes(item.variantId) ?? false,
         sizes: otherSizes(item, products),
       },
     ];

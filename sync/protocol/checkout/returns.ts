@@ -39,6 +39,8 @@ export const returnView = z.discriminatedUnion('type', [
           qty,
           /** What a piece of it cost, after offers; of several it may differ by a cent. */
           pieceTotal: dollars,
+          /** Made for this order: it comes back only when something is wrong with it. */
+          isMadeToOrder: z._default(z.boolean(), false),
           /** Other sizes that are in stock. */
           sizes: z.readonly(z.array(z.object({ variantId, variant: z.string() }))),
         }),

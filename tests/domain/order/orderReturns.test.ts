@@ -122,6 +122,17 @@ describe('RET-01: what may be sent back', () => {
     expect(returnViolation(mixed, all, way)).toBe('ReturnNothingLeft');
   });
 
+  test.each([
+    ['tooSmall', 'ReturnOfMadeToOrder'],
+    ['changedMind', 'ReturnOfMadeToOrder'],
+    ['wrongItem', null],
+    ['notAsDescribed', null],
+    ['faulty', null],
+  ] as const)('what was made for the shopper, because %s: %s', (reason, violation) => {
+    const made = { ...order, items: order.items.map((item) => ({ ...item, isMadeToOrder: true })) };
+    expect(returnLinesViolation(made, delivered, [{ ...line('v1', 1), reason }])).toBe(violation);
+  });
+
   test.each(['returnWithdrawn', 'returnLapsed'] as const)('what is announced counts until %s', (ending) => {
     const once = asked(delivered, 'R1', line('v1', 2), line('v2', 1));
     expect(returnableQty(order, once, branded('v1'))).toBe(1);

@@ -50,6 +50,7 @@ const everyMail = (shopConfig: ShopConfig): Readonly<Record<MailName, Mail>> => 
       pieces: [],
       voucherCodes: [],
       giftCards: [],
+      madeToOrder: [],
       payment: 'taken' as const,
       lost: toCents(0),
       events,

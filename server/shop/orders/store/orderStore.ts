@@ -68,6 +68,8 @@ export type OrderDetails = {
   readonly voucherCodes: readonly string[];
   /** Items that are gift cards, which are sent by email; null: of a plan from before they were noted. */
   readonly giftCards: readonly VariantId[] | null;
+  /** Items that were made for this order, and come back only when something is wrong; null: as above. */
+  readonly madeToOrder: readonly VariantId[] | null;
   readonly agreeToMarketing: boolean;
   readonly fraudToken: string | null;
   readonly qantasMemberId: string | null;

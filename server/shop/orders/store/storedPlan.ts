@@ -15,7 +15,7 @@ export const storedPieces = z.array(
 );
 
 /** Null: it was stored before they were noted. */
-export const storedGiftCards = z._default(z.nullable(z.array(z.string().brand<'VariantId'>())), null);
+export const storedVariants = z._default(z.nullable(z.array(z.string().brand<'VariantId'>())), null);
 
 const storedPlan = z.object({
   pieces: storedPieces,
@@ -37,7 +37,8 @@ const storedPlan = z.object({
   order: placedOrder,
   details: z.object({
     voucherCodes: z.array(z.string()),
-    giftCards: storedGiftCards,
+    giftCards: storedVariants,
+    madeToOrder: storedVariants,
     agreeToMarketing: z.boolean(),
     fraudToken: z.nullable(z.string()),
     qantasMemberId: z.nullable(z.string()),

@@ -1,8 +1,13 @@
 // What comes back, why, and what the shopper wants for it.
 import { useState } from 'react';
-import { returnReasons, type ChosenLine, type ReturnReason } from '#domain/order/orderProgress.ts';
+import type { ChosenLine, ReturnReason } from '#domain/order/orderProgress.ts';
 import { optionText } from '#domain/order/orderWords.ts';
-import { giftCardsStayText, reasonTexts, returnLineTexts } from '#domain/order/returnTexts.ts';
+import {
+  giftCardsStayText,
+  madeToOrderText,
+  reasonTexts,
+  returnLineTexts,
+} from '#domain/order/returnTexts.ts';
 import { toVariantId } from '#events/brands.ts';
 import type { CallOutcome } from '#src/store/commands.ts';
 import { callFailureText } from '#src/store/outcomeText.ts';
@@ -16,7 +21,7 @@ import { Note } from '#src/ui/Note.tsx';
 import { Status } from '#src/ui/Status.tsx';
 import { formatAmount, formatDay } from '#src/words/format.ts';
 import css from './returns.module.css';
-import { lacksReason, reasonField, withoutReason } from './returnReasons.ts';
+import { lacksReason, reasonField, reasonsFor, withoutReason } from './returnReasons.ts';
 import { nothing, useReturnChoices, type Choice, type Item, type Open } from './useReturnChoices.ts';
 
 const texts: UnsentTexts = {
@@ -139,12 +144,13 @@ const ItemChoice = ({ item, choice, error, onChoose }: ItemChoiceProps) => (
         <SelectField
           label="Why?"
           name={reasonField(item)}
+          {...(item.isMadeToOrder && { hint: madeToOrderText })}
           error={error}
           value={choice.reason}
           onChoose={(value) => onChoose({ ...choice, reason: value as ReturnReason | '' })}
         >
           <option value="">Choose a reason</option>
-          {returnReasons.map((reason) => (
+          {reasonsFor(item).map((reason) => (
             <option key={reason} value={reason}>
               {reasonTexts[reason]}
             </option>

@@ -1,4 +1,5 @@
 // What is wrong in the form of a return: each item that comes back without a reason, led to by its own field.
+import { faultReasons, returnReasons, type ReturnReason } from '#domain/order/orderProgress.ts';
 import { optionText } from '#domain/order/orderWords.ts';
 import type { FormProblem } from '#src/ui/forms/ErrorSummary.tsx';
 import type { Choice, Item } from './useReturnChoices.ts';
@@ -8,6 +9,10 @@ export const reasonField = ({ variantId }: Pick<Item, 'variantId'>): string => `
 
 export const lacksReason = ({ qty, reason }: Pick<Choice, 'qty' | 'reason'>): boolean =>
   qty > 0 && reason === '';
+
+/** Those there are for an item. */
+export const reasonsFor = ({ isMadeToOrder }: Pick<Item, 'isMadeToOrder'>): readonly ReturnReason[] =>
+  isMadeToOrder ? faultReasons : returnReasons;
 
 type Named = Pick<Item, 'variantId' | 'name'> & Parameters<typeof optionText>[0];
 

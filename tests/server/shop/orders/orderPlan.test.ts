@@ -141,6 +141,7 @@ describe('CHECK-08: what an order takes', () => {
     expect(details).toStrictEqual({
       voucherCodes: [],
       giftCards: [],
+      madeToOrder: [],
       agreeToMarketing: true,
       fraudToken: 'seen',
       qantasMemberId: '123',
@@ -149,6 +150,7 @@ describe('CHECK-08: what an order takes', () => {
     expect(plan().details).toEqual({
       voucherCodes: [],
       giftCards: [],
+      madeToOrder: [],
       agreeToMarketing: false,
       fraudToken: null,
       qantasMemberId: null,

@@ -1,4 +1,5 @@
-// RET-01: gift cards were sent by email; what was bought with one is sent back, and the gift card is not.
+// RET-01: gift cards were sent by email; what was bought with one is sent back, and the gift card is not. What was made for
+// the shopper comes back when something is wrong with it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { returnLineTexts, returnViolationTexts } from '#domain/order/returnTexts.ts';
 import type { OrderNumber } from '#events/facts/values.ts';
@@ -12,6 +13,14 @@ const GIFT_CARD = {
   variantId: 'v-gift-card-50-track-one-size',
   qty: 1,
 };
+
+/** A club singlet, sewn when it is ordered. */
+const MADE = {
+  productId: 'p-club-order-singlet-mens-navy-citron',
+  variantId: 'v-club-order-singlet-mens-navy-citron-m',
+  qty: 3,
+};
+const MADE_PRICE = 240;
 
 let returns: ReturnShop;
 beforeAll(async () => {
@@ -32,15 +41,15 @@ const mixedOrder = (account?: string) => {
   return returns.delivered(own, account);
 };
 
-/** As the books had it before they noted which of an order's items are gift cards. */
-const forgetGiftCards = async (number: OrderNumber): Promise<void> => {
+/** As the books had it before they noted which of an order's items are gift cards or made for it. */
+const forgetKinds = async (number: OrderNumber): Promise<void> => {
   const { db } = returns.shop.database;
   const { details } = await db
     .selectFrom('orders')
     .select('details')
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  const older = { ...(details as object), giftCards: undefined };
+  const older = { ...(details as object), giftCards: undefined, madeToOrder: undefined };
   await db
     .updateTable('orders')
     .set({ details: JSON.stringify(older) })
@@ -50,7 +59,7 @@ const forgetGiftCards = async (number: OrderNumber): Promise<void> => {
 
 describe.each([
   ['an order', async () => undefined],
-  ['an order from before gift cards were noted', forgetGiftCards],
+  ['an order from before kinds were noted', forgetKinds],
 ] as const)('RET-01: of %s', (_name, age) => {
   test('the shoes can be sent back, and the gift card is left out and named', async () => {
     const { number, token } = await mixedOrder();
@@ -73,6 +82,30 @@ describe.each([
         body: { message: returnLineTexts.ReturnOfGiftCard },
       });
     expect((await returns.stored(number)).progress.returns).toEqual([]);
+  });
+
+  test('what was made for the shopper comes back when something is wrong with it, and for nothing else', async () => {
+    const { shop } = returns;
+    const items = [MADE];
+    const shown = shop.shown(MADE_PRICE, { items: [{ variantId: MADE.variantId, total: MADE_PRICE }] });
+    const shipping = { methodCode: 'standard' as const };
+    const { number, token } = await returns.delivered({
+      items,
+      shipping,
+      paymentMethods: [card(MADE_PRICE)],
+      shown,
+    });
+    await age(number);
+    const path = `${number}/${token}`;
+    expect(await returns.call('GET', path)).toMatchObject({ body: { items: [{ isMadeToOrder: true }] } });
+    const line = returns.line(null, MADE.variantId);
+    const asked = (reason: string) => returns.call('POST', path, { body: { lines: [{ ...line, reason }] } });
+    expect(await asked('changedMind')).toMatchObject({
+      status: 422,
+      body: { message: returnLineTexts.ReturnOfMadeToOrder },
+    });
+    expect((await returns.stored(number)).progress.returns).toEqual([]);
+    expect(await asked('faulty')).toMatchObject({ status: 200, body: { type: 'asked' } });
   });
 });
 
