@@ -36,6 +36,7 @@ const apply = async (
   }
   const entry = normaliseVoucherEntry(typed);
   if (await isHeld(entry, ports)) return refused(ALREADY_APPLIED_TEXT);
+  if (ports.views.current.vouchers.held.length >= MOST_CARDS) return refused(TOO_MANY_TEXT);
   const answer = await askBalance(entry, ports);
   if (answer.type !== 'ok') return answer;
   const { isExpired, isFullyRedeemed, expires, amountRemaining } = answer.body;
@@ -193,5 +194,10 @@ const isHeld = async ({ code }: VoucherEntry, { views, knownSecrets }: CheckoutP
 };
 
 const refused = (message: string): CallOutcome => ({ type: 'refused', code: null, message, fields: {} });
+
+/** An order takes ten ways of paying (orderCart): beside these, points and one payment. */
+const MOST_CARDS = 8;
+
+const TOO_MANY_TEXT = `An order takes up to ${MOST_CARDS} gift cards. Pay the rest another way, or remove one of them to use this one.`;
 
 const ALREADY_APPLIED_TEXT = 'That gift card is already applied.';

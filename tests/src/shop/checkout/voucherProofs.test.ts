@@ -56,6 +56,21 @@ test('VOUCH-02: who applies a card proves it for the cart, and orders without a 
   expect(proofs()).toMatchObject([{ query: { pin: '2026', cartId } }]);
 });
 
+test('VOUCH-01: a ninth gift card is refused with a reason, and nobody is asked for it; one that goes makes room', async () => {
+  const { tab, proofs } = await withCard({});
+  const apply = (nth: number) => tab.shop.checkout.applyVoucher({ ...entry, code: `610000000000000${nth}` });
+  for (const nth of [2, 3, 4, 5, 6, 7, 8]) expect(await apply(nth)).toMatchObject({ type: 'done' });
+  expect(await apply(9)).toMatchObject({
+    type: 'refused',
+    message: expect.stringContaining('up to 8 gift cards') as string,
+  });
+  expect(tab.shop.checkout.view.vouchers).toHaveLength(8);
+  expect(proofs()).toHaveLength(8);
+  const [first] = tab.shop.checkout.view.vouchers;
+  if (first) await tab.shop.checkout.removeVoucher(first.voucherRef);
+  expect(await apply(9)).toMatchObject({ type: 'done' });
+});
+
 test('VOUCH-02: after 25 minutes the card is checked again before the order leaves', async () => {
   const { tab, time, place, proofs } = await withCard({ placeOrder: () => placed('L1000001') });
   time.now += 25 * MINUTE_MS;
