@@ -82,7 +82,7 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     try {
       const isStillMeant = (): boolean => ports.challengesMet() === challengesBefore;
       const outcome = await sendAttempt(attemptId, orderBody(prepared, order), ports.call, isStillMeant);
-      return await conclude(ports, attempt, outcome);
+      return await conclude(ports, attempt, outcome, true);
     } catch (error) {
       // After any error here the attempt is in the log: its outcome is polled.
       ports.report(error);
@@ -192,11 +192,12 @@ const invalid = (message: string): Invalid => ({ type: 'invalid', message, field
 
 const CHANGED_TEXT = 'The total has just changed. Check it, then place your order again.';
 
-/** Records what is known now. */
+/** Records what is known now. @param isSent it answers the call that placed it, and no question */
 const conclude = async (
   ports: CheckoutPorts,
   attempt: PlacementAttempt,
   outcome: AttemptOutcome,
+  isSent = false,
 ): Promise<PlaceOutcome> => {
   const { attemptId } = attempt;
   // A new shopper must find nothing of it; in the log it was moved to, it is still open.
@@ -205,7 +206,7 @@ const conclude = async (
     case 'settled':
       return outcome.answer.status === 'PLACED'
         ? concludePlaced(ports, attempt, outcome.answer.order)
-        : concludeRefused(ports, attempt, outcome.answer as OrderRefusal);
+        : concludeRefused(ports, attempt, outcome.answer as OrderRefusal, isSent);
     case 'unknown': {
       if (!attempt.isUncertain)
         await record(ports, { events: [{ type: 'OrderOutcomeUnknown', data: { attemptId } }] });
@@ -265,11 +266,12 @@ const concludeRefused = async (
   ports: CheckoutPorts,
   { attemptId, cartId }: PlacementAttempt,
   refusal: OrderRefusal,
+  isSent: boolean,
 ): Promise<PlaceOutcome> => {
   const { status, message } = refusal;
   await end(ports, { attemptId, status, message }, [
     ...(await cancelledBy(ports, refusal)),
-    ...nextCart(ports, cartId, status),
+    ...(isOrderedBefore(status, isSent) ? [nextCart(ports, cartId)] : []),
   ]);
   await lookAgain(ports, refusal);
   return { type: 'refused', refusal };
@@ -281,11 +283,18 @@ const lookAgain = async (ports: CheckoutPorts, { status }: { readonly status: st
   if (status === 'INSUFFICIENT_VOUCHER_BALANCE') recheckVouchers(ports).catch(ports.report);
 };
 
-/** The server reports that this cart is ordered already: what the shopper orders after that is another cart. */
-const nextCart = ({ ids }: CheckoutPorts, previous: CartId, status: string): readonly ShopEvent[] =>
-  status === 'UPDATED_IN_ANOTHER_WINDOW'
-    ? [{ type: 'CartIdIssued', data: { cartId: toCartId(ids.uuid()), previous, reason: 'order' } }]
-    : [];
+/**
+ * The server reports that this cart is ordered already. Of an attempt that is asked for it says so, too, when the time to tell
+ * of it is over: then the cart stays the same, and keeps a second press from being a second order.
+ */
+const isOrderedBefore = (status: string, isSent: boolean): boolean =>
+  status === 'UPDATED_IN_ANOTHER_WINDOW' || (status === 'ATTEMPT_OVER' && isSent);
+
+/** What the shopper orders after that is another cart. */
+const nextCart = ({ ids }: CheckoutPorts, previous: CartId): ShopEvent => ({
+  type: 'CartIdIssued',
+  data: { cartId: toCartId(ids.uuid()), previous, reason: 'order' },
+});
 
 type Refused = {
   readonly attemptId: AttemptId;

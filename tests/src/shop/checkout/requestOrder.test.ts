@@ -165,6 +165,21 @@ describe('an order', () => {
     expect(tab.shop.views().cart.cartId).not.toBe(cartId);
   });
 
+  test('CHECK-07: told where to look a late order up, a second press is told once more, and the next can order it again', async () => {
+    const over = { status: 'ATTEMPT_OVER', message: 'Look it up before you place it again.' };
+    const tab = await ready({ placeOrder: () => unreachable, getOrderAttempt: () => ok(over) });
+    const { cartId } = tab.shop.views().cart;
+    expect(await tab.shop.checkout.placeOrder(order)).toEqual({ type: 'unknown' });
+    await viewWhere(tab, ({ attempt }) => attempt === null);
+    // It may stand: with the same cart a press is no second order.
+    expect(tab.shop.views().cart.cartId).toBe(cartId);
+    tab.script['placeOrder'] = () => ok(over);
+    await viewWhere(tab, ({ isCurrent, isAsking }) => isCurrent && !isAsking);
+    expect(await tab.shop.checkout.placeOrder(order)).toMatchObject({ type: 'refused' });
+    expect(tab.shop.views().cart.cartId).not.toBe(cartId);
+    expect(tab.shop.views().cart).toMatchObject({ totalQty: 2 });
+  });
+
   test('SYNC-05: an order that is answered after its customer has left is told to nobody else', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof placed>>();
     const tab = await openCheckoutTab({ placeOrder: () => answer.promise });
