@@ -8,7 +8,8 @@ export const returnViolationTexts: Readonly<Record<ReturnViolation, string>> = {
   ReturnTooLate:
     'The days in which this order could be returned are over. If something is faulty, contact us: your rights as a consumer last longer.',
   ReturnNotPossible: 'What was sent by email can’t be returned. Contact us if something is wrong with it.',
-  ReturnNothingLeft: 'Everything of this order that can be returned was returned already.',
+  ReturnNothingLeft:
+    'Everything of this order that can be returned here was returned or exchanged already. If an exchanged size isn’t right either, contact us with the order number.',
   ReturnUnsettled:
     'The payment of this order isn’t settled, so it can’t be returned here. Contact us with the order number and we’ll sort it out together.',
 };
@@ -24,6 +25,10 @@ export const returnLineTexts: Readonly<Record<ReturnLineViolation, string>> = {
 };
 
 export const giftCardsStayText = 'Gift cards of this order were sent by email, so they can’t be returned.';
+
+/** Before it is chosen: what comes instead is no item of the order, so no page takes it back. */
+export const exchangeText =
+  'We set it aside for you now, and send it when yours has come. An item is exchanged once: if that size isn’t right either, contact us with the order number.';
 
 export const madeToOrderText = 'It was made for you: it can come back when something is wrong with it.';
 

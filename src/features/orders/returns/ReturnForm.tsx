@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ChosenLine, ReturnReason } from '#domain/order/orderProgress.ts';
 import { optionText } from '#domain/order/orderWords.ts';
 import {
+  exchangeText,
   giftCardsStayText,
   madeToOrderText,
   reasonTexts,
@@ -158,11 +159,7 @@ const ItemChoice = ({ item, choice, error, onChoose }: ItemChoiceProps) => (
         </SelectField>
         <SelectField
           label="What would you like?"
-          hint={
-            choice.exchangeFor === ''
-              ? 'The money goes back to where it came from.'
-              : 'We set it aside for you now, and send it when yours has come.'
-          }
+          hint={choice.exchangeFor === '' ? 'The money goes back to where it came from.' : exchangeText}
           value={choice.exchangeFor}
           onChoose={(exchangeFor) => onChoose({ ...choice, exchangeFor })}
         >
