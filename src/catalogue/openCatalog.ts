@@ -6,8 +6,7 @@ import { type BrowserCatalog, createBrowserCatalog } from './browserCatalog.ts';
 import { ShopCache } from '../platform/storage/shopCache.ts';
 import { isCheckingOut } from '../platform/tab/checkingOut.ts';
 import { createPageCache } from './pages/pageCache.ts';
-import { type Payload, payloadKindOf, payloadUrl } from './pages/payload.ts';
-import { parsePayload } from './pages/payloadSchemas.ts';
+import { createPayloadDownload } from './pages/payloadDownload.ts';
 import { askEngine } from './search/askEngine.ts';
 import { startPackWorker } from './search/startPackWorker.ts';
 import { createDevicePack, type DevicePack } from './search/devicePack.ts';
@@ -37,14 +36,6 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
   const cache = createPageCache(database, (error) =>
     console.warn('Pages are not kept on this device', error),
   );
-  const fetchPayload = async (key: string): Promise<Payload> => {
-    try {
-      return await downloadPayload(key);
-    } catch (error) {
-      if (error instanceof TypeError) onUnreachable();
-      throw error;
-    }
-  };
   // BEH-9's default, until a page brings the shop's settings.
   let stockMaxAgeS = 300;
   const pack = createDevicePack({
@@ -67,7 +58,7 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
   const catalog = createBrowserCatalog({
     cache,
     pack,
-    fetchPayload,
+    fetchPayload: createPayloadDownload(onUnreachable),
     onChanged,
     onFrame({ catalogueVersion, settings }) {
       stockMaxAgeS = settings.stockMaxAgeS;
@@ -83,17 +74,4 @@ export const openCatalog = ({ onChanged, onUnreachable }: Listeners): OpenCatalo
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 });
   else setTimeout(work, 2_000);
-};
-
-/** A proxy that cannot reach the shop: the same to a shopper as no network. */
-const UNREACHABLE = [502, 503, 504];
-
-/** @throws TypeError without network, Error when the server answers neither with a page nor that there is none */
-const downloadPayload = async (key: string): Promise<Payload> => {
-  const response = await fetch(payloadUrl(key), { headers: { accept: 'application/json' } });
-  if (UNREACHABLE.includes(response.status)) throw new TypeError(`The shop answered ${response.status}`);
-  if (response.status !== 200 && response.status !== 404) {
-    throw new Error(`The shop answered ${response.status} for ${payloadUrl(key)}`);
-  }
-  return parsePayload(payloadKindOf(key.split('?')[0] ?? key), await response.json());
 };

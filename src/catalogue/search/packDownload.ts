@@ -19,12 +19,16 @@ export type StockAnswer = {
   readonly sentAt: Millis | null;
 };
 
+/** Nobody waits for it, and a slow line may need long. Where packets vanish, what never ends would never be tried again. */
+const PATIENCE_MS = 120_000;
+
 const FILES = { pack: ['pack', 'from'], details: ['details', 'details-from'] } as const;
 
 export const createPackDownload = (fetchPart: typeof fetch): PackDownload => {
   const get = async (version: string, file: string): Promise<Response | null> => {
     const response = await fetchPart(`/catalogue/${encodeURIComponent(version)}/${file}.json`, {
       headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new TypeError(`The shop answered ${response.status} for ${file}`);
