@@ -6,8 +6,8 @@ const PATIENCE_MS = 3_000;
 const CHECKOUT_PATIENCE_MS = 15_000;
 const CHECKOUT = /^\/checkout(\/|$)/;
 
-/** A proxy that cannot reach the shop: what is on this device is of more use than its page. */
-const UNREACHABLE = [502, 503, 504];
+/** From here on it is a proxy that cannot reach the shop: what is on this device is of more use than its page. */
+const FIRST_OF_PROXIES = 502;
 
 export type PageSources = {
   /** Throws where there is no network. */
@@ -19,7 +19,7 @@ export const pageOrShell = async (path: string, { page, shell }: PageSources): P
   try {
     const patience = CHECKOUT.test(path) ? CHECKOUT_PATIENCE_MS : PATIENCE_MS;
     const response = await Promise.race([page(), noAnswer(patience)]);
-    return UNREACHABLE.includes(response.status) ? await shell() : response;
+    return response.status >= FIRST_OF_PROXIES ? await shell() : response;
   } catch {
     return await shell();
   }

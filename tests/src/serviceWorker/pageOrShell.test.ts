@@ -49,7 +49,7 @@ test('PWA-01: without a network, and behind a proxy that cannot reach the shop, 
   expect(await answerWithin(0, '/checkout/payment', () => Promise.reject(new TypeError('offline')))).toBe(
     'shell',
   );
-  for (const status of [502, 503, 504])
+  for (const status of [502, 503, 504, 520, 522, 526, 530])
     expect(await answerWithin(0, '/checkout/payment', async () => new Response('away', { status }))).toBe(
       'shell',
     );
