@@ -59,9 +59,11 @@ export const startEngine = async (engine: Engine): Promise<void> => {
   );
   await seeded;
   await nextTask();
-  // What waits from before is sent; else one visit in a thousand says how long it took.
-  if (keeps('error-reports') || isTraced(Math.random())) void (await loadReports()).begin();
-  if (keeps('analytics')) void (await import('../features/analytics/measuring.ts')).startAnalytics();
+  // What waits from before is sent; else one visit in a thousand says how long it took. Code that does not come holds up nothing.
+  if (keeps('error-reports') || isTraced(Math.random()))
+    void loadReports().then(({ begin }) => begin(), notNow);
+  if (keeps('analytics'))
+    void import('../features/analytics/measuring.ts').then(({ startAnalytics }) => startAnalytics(), notNow);
   offerCartSheet((path) => void router.navigate(path));
   prefetchLinks(routes, catalog);
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
@@ -73,6 +75,9 @@ export const startEngine = async (engine: Engine): Promise<void> => {
     });
   }
 };
+
+/** The next visit tries again. */
+const notNow = (): void => undefined;
 
 const loadReports = () => import('../features/errorReports/errorReports.ts');
 
