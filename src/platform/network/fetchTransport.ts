@@ -16,6 +16,9 @@ const TIMEOUT_MS = 10_000;
 /** BEH-7: failed fetches are retried up to 2 times. */
 const GET_RETRIES = 2;
 
+/** Browsers refuse more than 64 KiB of a page that is going away; a name may have letters of several bytes. */
+const MOST_KEPT_ALIVE = 60_000;
+
 type AnyInput = {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
@@ -92,20 +95,24 @@ const urlOf = ({ path }: Endpoint, { params = {}, query = {} }: AnyInput): strin
   return search === '' ? filled : `${filled}?${search}`;
 };
 
-const requestOf = (endpoint: Endpoint, input: AnyInput): RequestInit => ({
-  method: endpoint.method,
-  headers: {
-    accept: 'application/json',
-    ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
-    ...(input.identityToken === undefined ? {} : { authorization: `Bearer ${input.identityToken}` }),
-    ...(input.attemptId === undefined ? {} : { 'idempotency-key': input.attemptId }),
-    ...(input.tapId && { baggage: `tap=${input.tapId}` }),
-  },
-  ...(endpoint.body ? { body: JSON.stringify(z.encode(endpoint.body, input.body)) } : {}),
-  signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), abandonedSignal(input)]),
-  // The page may be going away with the last changes; the browser then finishes the request without it.
-  keepalive: endpoint.method !== 'GET' && document.visibilityState === 'hidden',
-});
+const requestOf = (endpoint: Endpoint, input: AnyInput): RequestInit => {
+  const body = endpoint.body ? JSON.stringify(z.encode(endpoint.body, input.body)) : '';
+  return {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
+      ...(input.identityToken === undefined ? {} : { authorization: `Bearer ${input.identityToken}` }),
+      ...(input.attemptId === undefined ? {} : { 'idempotency-key': input.attemptId }),
+      ...(input.tapId && { baggage: `tap=${input.tapId}` }),
+    },
+    ...(body && { body }),
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), abandonedSignal(input)]),
+    // The page may be going away with the last changes; the browser then finishes the request without it.
+    keepalive:
+      endpoint.method !== 'GET' && document.visibilityState === 'hidden' && body.length < MOST_KEPT_ALIVE,
+  };
+};
 
 const abandonedSignal = ({ abandoned }: AnyInput): AbortSignal => {
   const controller = new AbortController();

@@ -1,9 +1,12 @@
 // What the answers of a server, and of those that stand in for it, teach this device.
 import { toEventId } from '#events/store/recordedEvent.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { putAccountState } from '#sync/protocol/account/accountState.ts';
 import { getSettings } from '#sync/protocol/pages/settings.ts';
 import { createFetchTransport } from '#src/platform/network/fetchTransport.ts';
 import { createSystemClock } from '#src/platform/ports/systemClock.ts';
+import { branded } from '#tests/support/builders/plain.ts';
+import { wireCartItem, wireState } from '#tests/support/builders/wireState.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,6 +44,23 @@ test('a call that a tap led to names the tap’s event, and no other call does',
     'tap=11111111-2222-4333-8444-555555555555',
     null,
   ]);
+});
+
+test.each([
+  ['small', 10, true],
+  ['too large for a page that is going away', 500, false],
+])('SYNC-03: an account that is %s is sent from a tab that is being hidden', async (_, items, keptAlive) => {
+  const sent: RequestInit[] = [];
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  vi.stubGlobal('fetch', async (_url: string, request: RequestInit) => {
+    sent.push(request);
+    return new Response('{}', { status: 404 });
+  });
+  const cart = Array.from({ length: items }, (_item, nth) => wireCartItem(`11111111-2222-7333-8444-${nth}`));
+  const transport = createFetchTransport(createSystemClock(), () => undefined);
+  await transport.send(putAccountState, { body: wireState({ cart }), identityToken: branded('token') });
+  expect(sent).toEqual([expect.objectContaining({ keepalive: keptAlive })]);
+  expect(JSON.parse(String(sent[0]?.body))).toMatchObject({ cart: { id: 'cart-1' } });
 });
 
 describe('the clock of this device', () => {
