@@ -6,6 +6,7 @@
 // page (early/inPage.ts). Few imports, and none that other scripts share, so that this is one small file.
 import { firstScreen } from '../platform/firstScreen/firstScreen.ts';
 import { holdPictures } from '../platform/firstScreen/heldPictures.ts';
+import { runFile } from '../platform/firstScreen/runFile.ts';
 
 const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[data-script]')];
 
@@ -48,7 +49,7 @@ const start = async (): Promise<void> => {
   // What the entry is made of runs before it, each file in a task of its own: at one go they hold a slow phone
   // for a tenth of a second (DEC-142).
   for (const { href } of [...scripts.filter(({ dataset }) => dataset['script'] === 'base'), entry]) {
-    await import(/* @vite-ignore */ href);
+    await runFile(href, (file) => import(/* @vite-ignore */ file));
     await new Promise((next) => setTimeout(next, 0));
   }
 };
