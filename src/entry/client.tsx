@@ -91,7 +91,9 @@ const hydrate = async (): Promise<Router> => {
   addEventListener('popstate', nameEntry);
   await runFiles();
   const hydrationData =
-    payload === null ? undefined : await hydrationOf(routes, readEmbeddedRoute(document), location, payload);
+    payload === null
+      ? undefined
+      : await loadCode(() => hydrationOf(routes, readEmbeddedRoute(document), location, payload));
   await nextTask();
   const browserRouter = createBrowserRouter(routes, {
     ...(hydrationData === undefined ? {} : { hydrationData }),
