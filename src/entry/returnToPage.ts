@@ -1,4 +1,4 @@
-// A page that was frozen, hidden or kept for going back has missed what other tabs appended.
+// A page that was frozen, hidden or kept for going back has missed what other tabs appended, and what the shop changed.
 import type { ShopEventLog } from '#events/facts/shopLog.ts';
 import { inBackground, type ShopPlatform } from '../shop/tab/platform.ts';
 import { shopStore } from '../store/shopStore.ts';
@@ -19,3 +19,9 @@ export const catchUpOnReturn = (
     if (document.visibilityState === 'visible') catchUp();
   });
 };
+
+/** Shows today's prices on a page that was left open. @param refresh asks for nothing that was asked for a moment ago */
+export const refreshOnReturn = (refresh: () => Promise<void>): void =>
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void refresh();
+  });

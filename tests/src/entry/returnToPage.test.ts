@@ -1,6 +1,6 @@
 // A page that comes back reads what it missed; one from history does so before it takes a tap.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { catchUpOnReturn } from '#src/entry/returnToPage.ts';
+import { catchUpOnReturn, refreshOnReturn } from '#src/entry/returnToPage.ts';
 import type { Commands } from '#src/store/commands.ts';
 import { loadingViews, shopStore } from '#src/store/shopStore.ts';
 
@@ -62,4 +62,15 @@ test('a tab that thaws or is looked at again reads what it missed, without holdi
   tab.dispatchEvent(new Event('visibilitychange'));
   expect(catchUp).toHaveBeenCalledTimes(2);
   expect(await takesTaps()).toBe(true);
+});
+
+test('a page that is looked at again shows what the shop says now', () => {
+  const refresh = vi.fn<() => Promise<void>>(async () => undefined);
+  refreshOnReturn(refresh);
+  tab.visibilityState = 'hidden';
+  tab.dispatchEvent(new Event('visibilitychange'));
+  expect(refresh).not.toHaveBeenCalled();
+  tab.visibilityState = 'visible';
+  tab.dispatchEvent(new Event('visibilitychange'));
+  expect(refresh).toHaveBeenCalledTimes(1);
 });
