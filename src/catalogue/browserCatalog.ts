@@ -58,6 +58,9 @@ export const createBrowserCatalog = ({
   const underWay = new Map<string, Promise<PageData | null>>();
   let frame: Kept<Frame> | undefined;
 
+  /** A clock that was ahead once dated it into the future: that is not fresh. */
+  const isFresh = ({ at }: { readonly at: Millis }): boolean => Math.abs(now() - at) < FRESH_MS;
+
   const remember = (key: string, kept: Kept<PageData>): void => {
     pages.delete(key);
     pages.set(key, kept);
@@ -102,7 +105,7 @@ export const createBrowserCatalog = ({
   };
 
   const refresh = async (key: string, shown: Kept<PageData>): Promise<void> => {
-    if (now() - shown.at < FRESH_MS) return;
+    if (isFresh(shown)) return;
     const value = await download(key);
     if (value === null || !sameData(value, shown.value)) onChanged(key);
   };
@@ -136,7 +139,7 @@ export const createBrowserCatalog = ({
     const current = pack.current(frame?.value.catalogueVersion);
     if (current === undefined) return undefined;
     // The shop's catalogue version is checked as often as for other pages.
-    if (frame !== undefined && now() - frame.at >= FRESH_MS) download(key).catch(() => undefined);
+    if (frame !== undefined && !isFresh(frame)) download(key).catch(() => undefined);
     return ask(current).catch(unlessLost);
   };
 

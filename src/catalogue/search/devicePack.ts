@@ -137,7 +137,7 @@ export const createDevicePack = (dependencies: Dependencies): DevicePack => {
   };
 
   const refreshStock = (kept: Opened): Promise<void> => {
-    if (kept.stockAt !== null && now() - kept.stockAt < stockMaxAgeMs()) return Promise.resolve();
+    if (kept.stockAt !== null && Math.abs(now() - kept.stockAt) < stockMaxAgeMs()) return Promise.resolve();
     stockUnderWay ??= fetchStock(kept).finally(() => (stockUnderWay = undefined));
     return stockUnderWay;
   };

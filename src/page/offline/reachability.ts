@@ -15,6 +15,7 @@ const PROBE_TIMEOUT_MS = 5_000;
 const SLOWEST_PROBE_MS = 30_000;
 
 const state = liveValue<Reachability>('reachable');
+/** ms, not by the clock that a shopper or the network sets. */
 let failingSince: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Number of screens that show it: without any, the browser's network events are not listened to. */
@@ -23,7 +24,7 @@ let watching = 0;
 /** Call when a request found no server; the rest happens here. */
 export const reportUnreachable = (): void => {
   if (failingSince !== null) return;
-  failingSince = Date.now();
+  failingSince = performance.now();
   probeAfter(FIRST_PROBE_MS);
 };
 
@@ -32,7 +33,7 @@ export const reportUnreachable = (): void => {
  * the next one is shown.
  */
 export const reportServedHere = (): void => {
-  failingSince ??= Date.now() - GRACE_MS;
+  failingSince ??= performance.now() - GRACE_MS;
   probeAfter(0);
 };
 
@@ -57,7 +58,7 @@ const probe = async (delayMs: number): Promise<void> => {
     become('reachable');
     return;
   }
-  if (failingSince !== null && Date.now() - failingSince >= GRACE_MS) become('unreachable');
+  if (failingSince !== null && performance.now() - failingSince >= GRACE_MS) become('unreachable');
   probeAfter(Math.min(Math.max(delayMs * 1.5, FIRST_PROBE_MS), SLOWEST_PROBE_MS));
 };
 

@@ -110,6 +110,16 @@ describe('a page seen before', () => {
     expect(asked).toEqual([]);
   });
 
+  test('is asked for again where a clock that was ahead had dated it', async () => {
+    const { catalog, serve, wait, changed } = visit();
+    await catalog.seed(PRODUCT, await productPayload('Ridge 4'));
+    wait(-600_000);
+    serve(await productPayload('Ridge 5'));
+    await catalog.product(PRODUCT);
+    await background();
+    expect(changed).toEqual([PRODUCT]);
+  });
+
   test('is gone when the server no longer has it', async () => {
     const { catalog, serve, wait, changed, rows } = visit();
     await catalog.seed(PRODUCT, await productPayload());

@@ -64,6 +64,14 @@ test('SYNC-06: one failed request is no word about the network; two seconds of f
   expect(reachability()).toBe('reachable');
 });
 
+test('SYNC-06: a clock that is put back meanwhile hides no failing network', async () => {
+  const { reachability, reportUnreachable } = await opened();
+  reportUnreachable();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await after(2_500);
+  expect(reachability()).toBe('unreachable');
+});
+
 test('SYNC-06: a server that never answers is not there either', async () => {
   const { reachability, reportServedHere } = await opened();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
