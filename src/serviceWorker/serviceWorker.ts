@@ -5,7 +5,7 @@
 // their cache when a customer leaves.
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core';
-import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
@@ -86,9 +86,9 @@ registerRoute(
   new CacheFirst({ cacheName: PICTURES, plugins: [expiration as WorkboxPlugin, anotherSize] }),
 );
 
-/** `src/platform/worker/` sends them. */
+/** `src/platform/` sends them. */
 type PageMessage = {
-  readonly type: 'BUILD_ID' | 'SKIP_WAITING' | 'JOIN' | 'LOADED';
+  readonly type: 'BUILD_ID' | 'SKIP_WAITING' | 'JOIN' | 'LOADED' | 'FORGET_PICTURES';
   /** Addresses of scripts that were loaded before there was a worker. */
   readonly loaded: readonly string[];
 };
@@ -97,6 +97,9 @@ self.addEventListener('message', (event) => {
   const { type, loaded = [] } = (event.data ?? {}) as Partial<PageMessage>;
   if (type === 'BUILD_ID') event.ports[0]?.postMessage(self.__BUILD_ID__);
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  // The list of them, which outlives their cache.
+  if (type === 'FORGET_PICTURES')
+    event.waitUntil(new CacheExpiration(PICTURES, { maxEntries: MAX_PICTURES }).delete());
   if (type === 'JOIN' || loaded.some((url) => joinedCode.has(new URL(url).pathname))) {
     event.waitUntil(joinedCode.join());
   }

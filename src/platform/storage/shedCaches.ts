@@ -1,5 +1,6 @@
 // What this browser keeps of the shop only to be quick, in the order in which it is given up when the device is full.
 import { isOneOff } from '#sync/protocol/pages/oneOffPages.ts';
+import { ownName } from './ownName.ts';
 import type { CachedPage, ShopCache } from './shopCache.ts';
 import type { Shed } from './sheddingLogStore.ts';
 
@@ -24,11 +25,18 @@ const shedPictures = async (): Promise<void> => {
   await caches.delete(PICTURES);
 };
 
+/** See catalogue/stores/placeShards.ts. */
+const forgetPlaces = async (): Promise<void> => {
+  if ('caches' in globalThis) await caches.delete(ownName('places'));
+};
+
 /**
- * What a customer looked at lies in what makes the shop quick: the products of their orders, those pictures, the pages of
- * products that they opened, their searches. The catalogue as a whole stays, and with it a shop that opens without a network.
+ * What a customer looked at lies in what makes the shop quick: the products of their orders, those pictures and the worker's list
+ * of them, the pages of products that they opened, their searches, the places they typed. The catalogue as a whole stays, and with
+ * it a shop that opens without a network.
  */
 export const forgetLookedAt = async ({ products, pages }: Pick<ShopCache, 'products' | 'pages'>) => {
   const isOwn = ({ key }: CachedPage): boolean => isOneOff(key) || key.startsWith('/products/');
-  await Promise.all([products.clear(), pages.filter(isOwn).delete(), shedPictures()]);
+  await Promise.all([products.clear(), pages.filter(isOwn).delete(), shedPictures(), forgetPlaces()]);
+  navigator.serviceWorker?.controller?.postMessage({ type: 'FORGET_PICTURES' });
 };

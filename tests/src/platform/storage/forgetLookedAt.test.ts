@@ -6,7 +6,7 @@ import { branded } from '#tests/support/builders/plain.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('SYNC-05: who signs out leaves no product they looked at, no page and no picture of it and no search; the catalogue stays', async () => {
+test('SYNC-05: who signs out leaves no product they looked at, no page and no picture of it, no search and no place; the catalogue stays', async () => {
   const cache = new ShopCache('forget-looked-at');
   const pictures = new Set(['/pictures/ordered-1/main-240.avif']);
   vi.stubGlobal('caches', {
@@ -15,8 +15,11 @@ test('SYNC-05: who signs out leaves no product they looked at, no page and no pi
       keys: async () => [...pictures],
       delete: async (url: string) => pictures.delete(url),
     }),
-    delete: async () => true,
+    delete: async (name: string) => left.delete(name),
   });
+  const left = new Set(['pictures', 'places', 'precache']);
+  const told = vi.fn<(message: unknown) => void>();
+  vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage: told } } });
   await cache.products.put(branded({ id: 'ordered-1', checkedAt: 0, product: null }));
   await cache.pages.bulkPut(
     branded(
@@ -35,6 +38,9 @@ test('SYNC-05: who signs out leaves no product they looked at, no page and no pi
 
   expect(await cache.products.count()).toBe(0);
   expect(pictures.size).toBe(0);
+  expect([...left]).toEqual(['precache']);
+  // It keeps a list of the pictures in a database of its own.
+  expect(told).toHaveBeenCalledWith({ type: 'FORGET_PICTURES' });
   expect(await cache.pages.toCollection().primaryKeys()).toEqual(['/brands/tessel', '/brands/tessel?page=2']);
   expect(await cache.packs.count()).toBe(1);
   await cache.delete();
