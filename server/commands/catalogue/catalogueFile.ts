@@ -2,9 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { Kysely } from 'kysely';
+import { twice } from '#server/shop/catalogue/content/catalogueContent.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { readBeside } from './besideCatalogue.ts';
 import { CommandRefusal } from '../line/commandLine.ts';
+import { refuseProblems } from './fileProblems.ts';
 
 const stockRow = z.object({
   variantId: z.string().brand<'VariantId'>(),
@@ -28,7 +30,7 @@ export type CatalogueFile = z.output<typeof catalogueFile>;
 
 const DOCUMENTS = ['categories', 'overlays', 'settings', 'home', 'stores', 'stories'];
 
-/** @throws CommandRefusal when it is not one, naming the place */
+/** @throws CommandRefusal when it is not one, naming the place, and when it says something of one and the same twice */
 export const parseCatalogueFile = (text: string): CatalogueFile => {
   let json: unknown;
   try {
@@ -49,8 +51,29 @@ export const parseCatalogueFile = (text: string): CatalogueFile => {
       'refused',
       `documents.${unknown}: there is no such document. There are ${DOCUMENTS.join(', ')}.`,
     );
+  refuseProblems(idsTwice(read.data));
   return read.data;
 };
+
+/** Of two rows of one id the second would stand in the place of the first, and a product that was copied is lost. */
+const idsTwice = ({ products, stock, promotions, storeStock }: CatalogueFile): readonly string[] => [
+  ...twice(
+    'product',
+    products.map(({ id }) => id),
+  ),
+  ...twice(
+    'stock of the size',
+    stock.map(({ variantId }) => variantId),
+  ),
+  ...twice(
+    'promotion',
+    promotions.map(({ id }) => id),
+  ),
+  ...twice(
+    'storeStock of the size',
+    storeStock.map(({ variantId, storeId }) => `${variantId} in the store ${storeId}`),
+  ),
+];
 
 export const readCatalogueFile = async (db: Kysely<Schema>): Promise<CatalogueFile> => {
   const documents = await db

@@ -174,7 +174,8 @@ const circles = (categories: readonly Placed[]): string[] => {
   });
 };
 
-const twice = (what: string, keys: readonly string[]): string[] => {
+/** @returns a line for each key that was there before */
+export const twice = (what: string, keys: readonly string[]): string[] => {
   const seen = new Set<string>();
   return keys.flatMap((key) => (seen.size === seen.add(key).size ? [`${what} ${key} is there twice`] : []));
 };
