@@ -52,6 +52,12 @@ test('a build is given what is committed, and no keys', () => {
     'node_modules/pg/package.json',
     'dist/a',
     '.data/lock/1',
+    // Folders that the pages about running a shop have people make.
+    '.data-my/auth-secret',
+    '.data-new/pictures/a.jpg',
+    '.data-pages/lock/1',
+    'before.backup',
+    'my-shop/before.backup',
     'src/.cache/a',
   ])
     expect(isIgnored(path, lines), path).toBe(true);

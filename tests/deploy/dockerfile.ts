@@ -68,12 +68,14 @@ const stepOf = (word: string, rest: string): Step | undefined => {
   return { type: 'copy', sources: words, to, ...(from === undefined ? {} : { from }) };
 };
 
-/** @returns whether `.dockerignore`'s lines leave a path out; no `!`, and of patterns those with `**` at their beginning */
+/** @returns whether `.dockerignore`'s lines leave a path out; no `!`, of patterns `*`, and `**` at their beginning */
 export const isIgnored = (path: string, lines: readonly string[]): boolean =>
   lines
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .some((line) =>
-      line.startsWith('**/')
-        ? path.split('/').includes(line.slice(3))
-        : path === line || path.startsWith(`${line}/`),
-    );
+    .some((line) => {
+      const isAnywhere = line.startsWith('**/');
+      const name = (isAnywhere ? line.slice(3) : line)
+        .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+        .replaceAll('*', '[^/]*');
+      return new RegExp(`${isAnywhere ? '(^|/)' : '^'}${name}(/|$)`).test(path);
+    });

@@ -7,20 +7,12 @@ import { join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 
 /** What `.gitignore` names, for a copy without Git. */
-const ignored = new Set([
-  'node_modules',
-  'dist',
-  '.data',
-  '.env',
-  '.git',
-  'test-results',
-  'playwright-report',
-]);
+const ignored = new Set(['node_modules', 'dist', '.env', '.git', 'test-results', 'playwright-report']);
 
 const walk = (folder: string): readonly string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (ignored.has(entry.name)) return [];
+    if (ignored.has(entry.name) || /^\.data|\.backup$/.test(entry.name)) return [];
     return entry.isDirectory() ? walk(path) : [path];
   });
 
