@@ -18,7 +18,7 @@ export type AuthSecretOptions = {
 /**
  * AUTH_SECRET, or with the embedded database a secret that is made once and kept in the data directory.
  *
- * @throws StartError when it is too short, or absent beside a DATABASE_URL
+ * @throws StartError when it is too short, wherever it is kept, or absent beside a DATABASE_URL
  */
 export const readAuthSecret = async (options: AuthSecretOptions): Promise<string> => {
   const given = options.authSecret?.trim() ?? '';
@@ -37,15 +37,30 @@ export const readAuthSecret = async (options: AuthSecretOptions): Promise<string
 
 const keptSecret = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, 'auth-secret');
-  const kept = await readFile(path, 'utf8').catch(() => '');
-  if (kept.trim().length >= MIN_LENGTH) return kept.trim();
+  const kept = await readKept(path);
+  if (kept !== undefined) return kept;
   await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  // On the disk before it has its name: a machine that loses its power leaves no empty secret.
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   // A link appears whole, and only where no other start has made one.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(draft, { force: true });
-  return (await readFile(path, 'utf8')).trim();
+  return (await readKept(path)) ?? keptSecret(dataDir);
+};
+
+/** @returns undefined: there is none yet @throws StartError when it was cut off or emptied: anybody could guess it */
+const readKept = async (path: string): Promise<string | undefined> => {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    if (error.code !== 'EACCES') throw error;
+    throw new StartError(`${path} cannot be read. Run this as the user it belongs to.`, { cause: error });
+  });
+  const kept = text?.trim();
+  if (kept === undefined || kept.length >= MIN_LENGTH) return kept;
+  throw new StartError(
+    `${path} has ${kept.length} characters and needs ${MIN_LENGTH} or more. Bring it back from where you keep your secrets. If it is lost, delete it: the next start makes another one, and says what becomes of the signing keys in the database.`,
+  );
 };

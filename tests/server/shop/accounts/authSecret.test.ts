@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -33,4 +33,21 @@ test('a secret that is too short, or absent beside DATABASE_URL, stops the start
   await expect(readAuthSecret({ databaseUrl: 'postgres://db/shop', dataDir })).rejects.toThrow(
     'AUTH_SECRET must be set too',
   );
+});
+
+test.each(['', '\n', 'short', 'x'.repeat(31)])(
+  'a kept secret that was cut off, as "%s", signs nobody in: the start says what to do, and leaves it there',
+  async (cutOff) => {
+    const path = join(dataDir, 'auth-secret');
+    await writeFile(path, cutOff);
+    await expect(readAuthSecret({ dataDir })).rejects.toThrow(
+      `${path} has ${cutOff.trim().length} characters and needs 32 or more.`,
+    );
+    expect(await readFile(path, 'utf8')).toBe(cutOff);
+  },
+);
+
+test('a kept secret may be one that somebody wrote, with a line end behind it', async () => {
+  await writeFile(join(dataDir, 'auth-secret'), `${'x'.repeat(32)}\n`);
+  expect(await readAuthSecret({ dataDir })).toBe('x'.repeat(32));
 });
