@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
   readonly log: DatabaseLog;
+  /** For work that lasts, as a backup does: nothing is too slow, and no connection silent for too long. */
+  readonly isPatient?: boolean;
 }
 
 export interface JoinOptions extends DatabaseOptions {
@@ -45,8 +47,10 @@ export interface Database {
  *
  * @throws StartError when it cannot be reached or used; the line says why
  */
-export const openDatabase = async ({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<Database> => {
-  if (databaseUrl !== undefined && databaseUrl.trim() !== '') return openRemote(databaseUrl.trim(), log);
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const { databaseUrl, dataDir, log, isPatient = false } = options;
+  if (databaseUrl !== undefined && databaseUrl.trim() !== '')
+    return openRemote(databaseUrl.trim(), log, { isPatient });
   const embedded = await openEmbeddedDatabase({ dataDir, log });
   try {
     await migrateBy(embedded.endpoint, log);
@@ -54,7 +58,7 @@ export const openDatabase = async ({ databaseUrl, dataDir, log }: DatabaseOption
     await embedded.close();
     throw error;
   }
-  const { db, pool } = connect(embedded.endpoint, log);
+  const { db, pool } = connect(embedded.endpoint, log, { isPatient });
   const close = async (): Promise<void> => {
     await disconnect(db, pool);
     await embedded.close();
@@ -69,7 +73,7 @@ export const openDatabase = async ({ databaseUrl, dataDir, log }: DatabaseOption
  * @throws StartError when there is no shop yet, or its database cannot be reached; the line says what to do
  */
 export const joinDatabase = async (options: JoinOptions): Promise<Database> => {
-  const { databaseUrl, dataDir, log, isMade = false } = options;
+  const { databaseUrl, dataDir, log, isMade = false, isPatient = false } = options;
   if (databaseUrl !== undefined && databaseUrl.trim() !== '') return openDatabase(options);
   const running = await findRunningDatabase(dataDir);
   if (running === null && !isMade)
@@ -85,7 +89,7 @@ export const joinDatabase = async (options: JoinOptions): Promise<Database> => {
       { cause },
     );
   }
-  const { db, pool } = connect(running, log);
+  const { db, pool } = connect(running, log, { isPatient });
   return { db, pool, close: () => disconnect(db, pool) };
 };
 
@@ -129,7 +133,7 @@ export const disconnect = async (db: Kysely<Schema>, pool: Pool): Promise<void> 
   await Promise.race([end(), sleep(disconnectWithinMs, undefined, { ref: false })]);
 };
 
-const openRemote = async (databaseUrl: string, log: DatabaseLog): Promise<Database> => {
+const openRemote = async (databaseUrl: string, log: DatabaseLog, options: PoolOptions): Promise<Database> => {
   const url = parseDatabaseUrl(databaseUrl);
   const address = { connectionString: databaseUrl };
   try {
@@ -137,7 +141,7 @@ const openRemote = async (databaseUrl: string, log: DatabaseLog): Promise<Databa
   } catch (error) {
     throw connectFailure(url, error);
   }
-  const { db, pool } = connect(address, log);
+  const { db, pool } = connect(address, log, options);
   return { db, pool, close: () => disconnect(db, pool) };
 };
 

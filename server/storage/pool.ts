@@ -28,7 +28,7 @@ export type PoolAddress = Pick<
 >;
 
 export type PoolOptions = {
-  /** For migrations, which may take minutes: no statement is too long. */
+  /** For migrations and backups, which may take minutes: no statement is too long, and no silence. */
   readonly isPatient?: boolean;
 };
 

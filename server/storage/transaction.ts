@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction, TransactionBuilder } from 'kysely';
 
 import type { Schema } from './schema.ts';
 
@@ -70,7 +70,7 @@ export const withTransaction = async <Result>(
   const began = timing.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(db, work);
+      return await runOnce(db.transaction(), work);
     } catch (error) {
       if (!isPassing(error, options)) throw error;
       const pauseMs = timing.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** attempt);
@@ -83,13 +83,13 @@ export const withTransaction = async <Result>(
 };
 
 /** When the connection is lost, the ROLLBACK fails, too: what is thrown is why the work failed, and not that. */
-const runOnce = async <Result>(
-  db: Kysely<Schema>,
+export const runOnce = async <Result>(
+  transactions: Pick<TransactionBuilder<Schema>, 'execute'>,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> => {
   let failure: { readonly error: unknown } | undefined;
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await transactions.execute(async (transaction) => {
       try {
         return await work(transaction);
       } catch (error) {

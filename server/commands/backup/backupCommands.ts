@@ -22,6 +22,7 @@ export const backupCommands: readonly Command<BackOffice>[] = [
         is: 'own, which any later PostgreSQL takes, or pg_dump; it fails where that does not fit',
       },
     },
+    isPatient: true,
     changes: firstWord,
     run: async ({ db, clock, secret, databaseUrl }, given) => {
       const file = firstWord(given);
@@ -66,6 +67,7 @@ export const backupCommands: readonly Command<BackOffice>[] = [
       },
     },
     makesDatabase: true,
+    isPatient: true,
     changes: firstWord,
     run: async (office, given) => {
       const file = firstWord(given);

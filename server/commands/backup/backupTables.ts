@@ -1,6 +1,7 @@
 // The rows of a shop's tables, out of a database and into another.
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
+import { runOnce } from '#server/storage/transaction.ts';
 import { CommandRefusal } from '../line/commandLine.ts';
 import { readTables, type BackupRow, type BackupTable } from './backupFile.ts';
 
@@ -38,14 +39,10 @@ export const inOneMoment = <Result>(
   db: Kysely<Schema>,
   use: (tables: AsyncIterable<BackupTable>) => Promise<Result>,
 ): Promise<Result> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      await takeTime(trx);
-      return use(everyTable(trx));
-    });
+  runOnce(db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'), async (trx) => {
+    await takeTime(trx);
+    return use(everyTable(trx));
+  });
 
 const everyTable = async function* (trx: Transaction<Schema>): AsyncGenerator<BackupTable> {
   for (const { name, columns } of await tablesOf(trx))
@@ -83,7 +80,7 @@ export const fillTables = (
   file: string,
   after: (trx: Transaction<Schema>) => Promise<void>,
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  runOnce(db.transaction(), async (trx) => {
     await takeTime(trx);
     const tables = await tablesOf(trx);
     await refuseFull(trx, tables);

@@ -107,11 +107,17 @@ const readStores = async (db: Kysely<Schema>) => {
 /** @throws StartError when the shop's database cannot be reached */
 export const openBackOffice = async (
   config: Config,
-  { makesDatabase = false }: Pick<Command<BackOffice>, 'makesDatabase'> = {},
+  { makesDatabase = false, isPatient = false }: Pick<Command<BackOffice>, 'makesDatabase' | 'isPatient'> = {},
 ): Promise<Opened<BackOffice>> => {
   const { databaseUrl, dataDir } = config;
   const log = { info: () => undefined, warn: (line: string) => process.stderr.write(`${line}\n`) };
-  const { db, close } = await joinDatabase({ databaseUrl, dataDir, log, isMade: makesDatabase });
+  const { db, close } = await joinDatabase({
+    databaseUrl,
+    dataDir,
+    log,
+    isPatient,
+    isMade: makesDatabase,
+  });
   const clock = (): Date => new Date();
   try {
     const context = await createBackOffice({ db, clock, config, progress: log.warn });

@@ -48,6 +48,8 @@ export type Command<Context> = {
   readonly options: Readonly<Record<string, Option>>;
   /** Where there is no database yet, it makes one. */
   readonly makesDatabase?: boolean;
+  /** It lasts: the disk may be slower than a shop's request ever is, and its connection is silent meanwhile. */
+  readonly isPatient?: boolean;
   /** It changes something, and an audit line says so. @returns what, without secrets or personal data */
   readonly changes?: (given: Given) => string;
   /** @throws CommandRefusal */

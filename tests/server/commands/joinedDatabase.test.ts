@@ -3,7 +3,11 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyCommand } from '#server/commands/everyCommand.ts';
+import { openBackOffice } from '#server/commands/line/backOffice.ts';
+import { readConfig } from '#server/start/settings/config.ts';
 import { openDatabase } from '#server/storage/database.ts';
 import { findRunningDatabase } from '#server/storage/process/launcher.ts';
 import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
@@ -28,6 +32,18 @@ const run = (...words: readonly string[]) =>
     );
   });
 
+const statementLimitOf = async (name: string | undefined): Promise<string | undefined> => {
+  const command = everyCommand.find((each) => each.name === name);
+  const { context, close } = await openBackOffice(readConfig({ DATA_DIR: dataDir }, root), command);
+  try {
+    const { rows } = await sql<{ limit: string }>`
+      select current_setting('statement_timeout') as limit`.execute(context.db);
+    return rows[0]?.limit;
+  } finally {
+    await close();
+  }
+};
+
 test('a command says what to do where there is no shop, joins a running one, and starts a stopped one’s database', async () => {
   expect(await run('orders', 'list')).toMatchObject({
     exitCode: 1,
@@ -40,6 +56,13 @@ test('a command says what to do where there is no shop, joins a running one, and
       exitCode: 4,
       errors: 'There is no order NONE.\n',
     });
+    // A backup outlasts a slow disk; whatever else a command asks is answered within seconds.
+    for (const [name, limit] of [
+      ['backup', '0'],
+      ['restore', '0'],
+      ['orders list', '5s'],
+    ])
+      expect(await statementLimitOf(name), name).toBe(limit);
     // The shop's database went on.
     expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([]);
   } finally {
