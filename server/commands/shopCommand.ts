@@ -8,13 +8,16 @@ import { withEnvFile } from '../start/settings/envFile.ts';
 import { openBackOffice } from './line/backOffice.ts';
 import { everyCommand } from './everyCommand.ts';
 import { runCommand } from './line/runCommand.ts';
+import { refuseUnnamedShop } from './line/unnamedShop.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 try {
-  const { exitCode, out, errors } = await runCommand(everyCommand, process.argv.slice(2), (command) =>
-    openBackOffice(readConfig(withEnvFile(process.env, resolve(root, '.env')), root), command),
-  );
+  const { exitCode, out, errors } = await runCommand(everyCommand, process.argv.slice(2), async (command) => {
+    const environment = withEnvFile(process.env, resolve(root, '.env'));
+    refuseUnnamedShop(environment, command);
+    return openBackOffice(readConfig(environment, root), command);
+  });
   for (const line of out) process.stdout.write(`${line}\n`);
   for (const line of errors) process.stderr.write(`${line}\n`);
   process.exitCode = exitCode;

@@ -23,6 +23,7 @@ export const backupCommands: readonly Command<BackOffice>[] = [
       },
     },
     isPatient: true,
+    isOfAnyShop: true,
     changes: firstWord,
     run: async ({ db, clock, secret, databaseUrl }, given) => {
       const file = firstWord(given);
@@ -68,6 +69,7 @@ export const backupCommands: readonly Command<BackOffice>[] = [
     },
     makesDatabase: true,
     isPatient: true,
+    isOfAnyShop: true,
     changes: firstWord,
     run: async (office, given) => {
       const file = firstWord(given);

@@ -50,6 +50,8 @@ export type Command<Context> = {
   readonly makesDatabase?: boolean;
   /** It lasts: the disk may be slower than a shop's request ever is, and its connection is silent meanwhile. */
   readonly isPatient?: boolean;
+  /** The database alone matters, and no other setting of the shop does. */
+  readonly isOfAnyShop?: boolean;
   /** It changes something, and an audit line says so. @returns what, without secrets or personal data */
   readonly changes?: (given: Given) => string;
   /** @throws CommandRefusal */

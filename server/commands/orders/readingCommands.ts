@@ -59,6 +59,7 @@ export const readingCommands: readonly Command<BackOffice>[] = [
         is: 'jsonl (an order a line; the default) or csv (an item a line)',
       },
     },
+    isOfAnyShop: true,
     changes: (given) => `to ${firstWord(given)}`,
     run: async (office, given) => {
       const [file = ''] = given.words;

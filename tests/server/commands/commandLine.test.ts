@@ -5,6 +5,7 @@ import { readCommandLine, type Command } from '#server/commands/line/commandLine
 import { everyCommand } from '#server/commands/everyCommand.ts';
 import { dateIn, dollarsIn } from '#server/commands/line/givenValues.ts';
 import { runCommand } from '#server/commands/line/runCommand.ts';
+import { refuseUnnamedShop } from '#server/commands/line/unnamedShop.ts';
 
 const command: Command<null> = {
   name: 'things list',
@@ -65,6 +66,39 @@ test('help and typing errors need no shop; a script is told in JSON, with an exi
   expect(await runCommand([command], ['--help'], open)).toMatchObject({ exitCode: 0 });
   const { exitCode, out } = await runCommand([command], ['things', 'list', '--json'], open);
   expect([exitCode, JSON.parse(out.join(''))]).toMatchObject([2, { error: { code: 'usage' } }]);
+});
+
+describe('a command in a shell that knows the shop’s database alone', () => {
+  const refusalOf = (name: string, environment: Record<string, string>): string => {
+    const found = everyCommand.find((each) => each.name === name);
+    if (!found) throw new Error(`There is no ${name}`);
+    try {
+      refuseUnnamedShop(environment, found);
+      return 'taken';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const database = { DATABASE_URL: 'postgres://shop@db/shop' };
+  const whole = { ...database, SHOP_MODE: 'production', PUBLIC_URL: 'https://shop.example' };
+
+  test('sends no mail that leads to localhost: it says which settings are missing', () => {
+    expect(refusalOf('orders dispatch', { ...database, PUBLIC_URL: ' ' })).toContain(
+      'DATABASE_URL is set, and SHOP_MODE and PUBLIC_URL are not.',
+    );
+    expect(refusalOf('catalogue import', { ...whole, PUBLIC_URL: '' })).toContain('PUBLIC_URL is not.');
+    expect(refusalOf('giftcards issue', { ...whole, SHOP_MODE: '' })).toContain('SHOP_MODE is not.');
+  });
+
+  test('acts with all of them, or where the shop has its own database', () => {
+    expect(refusalOf('orders dispatch', whole)).toBe('taken');
+    expect(refusalOf('orders dispatch', {})).toBe('taken');
+  });
+
+  test.each(['orders list', 'orders export', 'backup', 'restore'])(
+    '%s looks at the database, and needs none',
+    (name) => expect(refusalOf(name, database)).toBe('taken'),
+  );
 });
 
 test('every command has a name of its own, and says what it is and each of its options', () => {
