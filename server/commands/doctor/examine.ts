@@ -123,7 +123,12 @@ const databaseFindings = async (config: Config, now: () => number): Promise<read
     return askDatabase({ connectionString: url }, now, (error) =>
       connectFailure(parseDatabaseUrl(url), error),
     );
-  const running = await findRunningDatabase(config.dataDir);
+  let running: Awaited<ReturnType<typeof findRunningDatabase>>;
+  try {
+    running = await findRunningDatabase(config.dataDir);
+  } catch (error) {
+    return [{ what: 'database', is: 'wrong', says: startErrorText(error) }];
+  }
   if (running) return askDatabase(running, now, (error) => error);
   const installed = await tried(
     'database',

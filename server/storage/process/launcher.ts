@@ -3,7 +3,7 @@
 // On disk: `postgres/` the database, `postgres.log` its output, `socket/` where it listens, `lock/` its owner.
 
 import { existsSync } from 'node:fs';
-import { mkdir, realpath, rmdir } from 'node:fs/promises';
+import { mkdir, realpath, rmdir, stat } from 'node:fs/promises';
 import { isAbsolute, join, resolve } from 'node:path';
 
 import { StartError } from '#server/process/startError.ts';
@@ -27,6 +27,7 @@ import {
   type Postmaster,
   type PostmasterOptions,
 } from './postmaster.ts';
+import { orOtherUsers, refuseOtherUsers } from './otherUsers.ts';
 import { isPostmasterOf, readPidFile } from './postmasterNotes.ts';
 import { watchPostmaster } from './postmasterWatch.ts';
 import { findRunner } from './unprivileged.ts';
@@ -57,7 +58,10 @@ export interface EmbeddedDatabase {
  */
 export const openEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> => {
   const dataDir = await absoluteFolder(options.dataDir);
-  const held = await lockDirectory(join(dataDir, 'lock'));
+  const held = await lockDirectory(join(dataDir, 'lock')).catch((error: unknown) => {
+    refuseOtherUsers(dataDir, error);
+    throw error;
+  });
   if ('pid' in held)
     throw new StartError(
       held.isCopy
@@ -76,10 +80,12 @@ export const openEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Pr
  * The database that is running in a data directory, whichever process runs it.
  *
  * @returns undefined: none is; null: there never was one
+ * @throws StartError when it belongs to another user
  */
 export const findRunningDatabase = async (dataDir: string): Promise<Endpoint | undefined | null> => {
-  const folder = await realpath(dataDir).catch(() => null);
-  if (folder === null || !existsSync(clusterPath(folder))) return null;
+  const folder = await realpath(dataDir).catch(orOtherUsers(dataDir, null));
+  const cluster = folder && (await stat(clusterPath(folder)).catch(orOtherUsers(dataDir, null)));
+  if (!folder || !cluster) return null;
   const found = await readPidFile(folder);
   if (found?.host === undefined || found.port === undefined || !found.ready) return undefined;
   if (!(await isPostmasterOf(folder, found.pid))) return undefined;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 import { clusterPath } from './dataDirectory.ts';
 import type { Endpoint } from './databaseEndpoint.ts';
+import { orOtherUsers } from './otherUsers.ts';
 import { commandOfProcess, isRunning } from './processIdentity.ts';
 
 const noPid = '2147483646';
@@ -19,9 +20,13 @@ export interface PidFile {
   readonly ready: boolean;
 }
 
-/** PostgreSQL's own note: pid, data directory, start time, port, socket folder, address, memory key, state. */
+/**
+ * PostgreSQL's own note: pid, data directory, start time, port, socket folder, address, memory key, state.
+ *
+ * @throws StartError when it is another user's: a server that cannot be seen may be running
+ */
 export const readPidFile = async (dataDir: string): Promise<PidFile | undefined> => {
-  const text = await readFile(pidPath(dataDir), 'utf8').catch(() => undefined);
+  const text = await readFile(pidPath(dataDir), 'utf8').catch(orOtherUsers(dataDir, undefined));
   if (text === undefined) return undefined;
   const [pid, , , port = '', folder = '', address = '', , state = ''] = text
     .split('\n')
