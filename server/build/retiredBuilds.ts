@@ -1,5 +1,5 @@
 // Earlier builds stay for a while: a page opened before a new version went online still requests its own chunks.
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import * as files from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildsRoot } from './paths.ts';
 
@@ -19,6 +19,16 @@ type RetireOptions = {
   readonly root?: string;
   /** ms */
   readonly now?: number;
+  /** What changes a folder; replaced in tests. */
+  readonly disk?: Pick<typeof files, 'rm' | 'writeFile'>;
+};
+
+/**
+ * A clone may belong to whoever builds it, and the user that runs the shop only reads it: nothing is cleared away then, and the
+ * shop starts.
+ */
+const orLeave = (error: NodeJS.ErrnoException): void => {
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error;
 };
 
 /**
@@ -28,30 +38,38 @@ type RetireOptions = {
  */
 export const retireOtherBuilds = async (
   currentId: string,
-  { root = buildsRoot, now = Date.now() }: RetireOptions = {},
+  { root = buildsRoot, now = Date.now(), disk = files }: RetireOptions = {},
 ): Promise<readonly string[]> => {
-  await rm(join(root, currentId, RETIRED_FILE), { force: true });
-  const others = (await readdir(root)).filter((name) => name !== currentId && /^[0-9a-f]{16}$/.test(name));
+  await disk.rm(join(root, currentId, RETIRED_FILE), { force: true }).catch(orLeave);
+  const others = (await files.readdir(root)).filter(
+    (name) => name !== currentId && /^[0-9a-f]{16}$/.test(name),
+  );
   const retired = await Promise.all(
-    others.map(async (name) => ({ name, at: await retire(join(root, name), now) })),
+    others.map(async (name) => ({ name, at: await retire(join(root, name), now, disk) })),
   );
   const newestFirst = retired.toSorted((a, b) => b.at - a.at);
   const kept = newestFirst.filter(
     ({ at }, index) => now - at <= (index < MAX_KEPT ? KEPT_FOR_MS : SURELY_KEPT_FOR_MS),
   );
   const old = newestFirst.filter((build) => !kept.includes(build));
-  await Promise.all(old.map(({ name }) => rm(join(root, name), { recursive: true, force: true })));
+  await Promise.all(
+    old.map(({ name }) => disk.rm(join(root, name), { recursive: true, force: true }).catch(orLeave)),
+  );
   return kept.map(({ name }) => join(root, name, 'client/assets'));
 };
 
 /** @returns ms; when the build was first found replaced */
-const retire = async (folder: string, now: number): Promise<number> => {
+const retire = async (
+  folder: string,
+  now: number,
+  disk: Required<RetireOptions>['disk'],
+): Promise<number> => {
   const file = join(folder, RETIRED_FILE);
-  const written = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const written = await files.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
   if (written !== null) return Number(written);
-  await writeFile(file, String(now));
+  await disk.writeFile(file, String(now)).catch(orLeave);
   return now;
 };

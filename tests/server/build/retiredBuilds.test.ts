@@ -59,6 +59,19 @@ test('thirty replaced builds are enough, once the rest are six hours old', async
   expect(await readdir(root)).toHaveLength(31);
 });
 
+test('a shop starts in a clone that its user can only read, with all builds that are there', async () => {
+  await retireOtherBuilds(FIRST, { root, now: 0 });
+  const refuse = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+  const start = (code: string, now: number) =>
+    retireOtherBuilds(FIRST, { root, now, disk: { rm: refuse(code), writeFile: refuse(code) } });
+  for (const code of ['EACCES', 'EPERM', 'EROFS'])
+    expect(await start(code, 7 * DAY_MS + 1), code).toEqual([]);
+  await build(THIRD);
+  expect(await start('EROFS', 7 * DAY_MS)).toEqual([assetsOf(THIRD), assetsOf(SECOND)]);
+  expect((await readdir(root)).toSorted()).toEqual([FIRST, SECOND, THIRD]);
+  await expect(start('ENOSPC', 7 * DAY_MS)).rejects.toThrow('ENOSPC');
+});
+
 test('what is not a build is left alone', async () => {
   await mkdir(join(root, '.draft-x'));
   await retireOtherBuilds(FIRST, { root, now: 0 });
