@@ -20,7 +20,7 @@ export type PriceRow = {
   readonly key: string;
   readonly keyColumn: string;
   readonly price?: { readonly now: number; readonly before: number; readonly column: string };
-  readonly qty?: number;
+  readonly pieces?: { readonly qty: number; readonly column: string };
 };
 
 /** Headers by what they mean, in lower case; the first that is there counts. */
@@ -80,7 +80,7 @@ const readRow = (table: FileTable, line: FileRow, problems: Problem[]): readonly
       key,
       keyColumn: column('key'),
       ...(now !== null && { price: { now, before, column: column('price') } }),
-      ...(qty !== '' && { qty: Number(qty) }),
+      ...(qty !== '' && { pieces: { qty: Number(qty), column: column('qty') } }),
     },
   ];
 };

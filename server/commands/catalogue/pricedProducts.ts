@@ -12,6 +12,8 @@ const priced = z.looseObject({
   variants: z.array(z.looseObject({ id: z.string().brand<'VariantId'>(), code: z.string() })),
 });
 
+type Sized = Omit<StockCount, 'qty'>;
+
 /** @returns the products with their new prices and the counts, or what is wrong: nothing then */
 export const pricedProducts = (
   products: readonly StoredRow[],
@@ -28,16 +30,25 @@ export const pricedProducts = (
   const sizeOf = createSizeFinder(known);
   const problems: Problem[] = [];
   const prices = new Map<string, PriceRow & Required<Pick<PriceRow, 'price'>>>();
-  const counts = new Map<string, StockCount>();
+  const counts = new Map<string, PriceRow & Required<Pick<PriceRow, 'pieces'>> & Sized>();
   for (const line of rows) {
-    const { row, key, keyColumn, price, qty } = line;
+    const { row, key, keyColumn, price, pieces } = line;
     const found = sizeOf(key);
     if (found === null || typeof found === 'string') {
       problems.push({ row, column: keyColumn, message: found ?? `there is no size "${key}"` });
       continue;
     }
     const size = { productId: found.product.id, variantId: found.variant.id };
-    if (qty !== undefined) counts.set(size.variantId, { ...size, qty });
+    if (pieces !== undefined) {
+      const before = counts.get(size.variantId);
+      if (before && before.pieces.qty !== pieces.qty)
+        problems.push({
+          row,
+          column: pieces.column,
+          message: `row ${before.row} has another count for the same size`,
+        });
+      else counts.set(size.variantId, before ?? { ...line, ...size, pieces });
+    }
     if (price === undefined) continue;
     const first = prices.get(size.productId);
     if (first && (first.price.now !== price.now || first.price.before !== price.before))
@@ -55,5 +66,10 @@ export const pricedProducts = (
       ? [{ ...product, price: found.price.now / 100, erpOriginalPrice: found.price.before / 100 }]
       : [];
   });
-  return { products: changed, stock: [...counts.values()], problems };
+  const stock = [...counts.values()].map(({ productId, variantId, pieces }) => ({
+    productId,
+    variantId,
+    qty: pieces.qty,
+  }));
+  return { products: changed, stock, problems };
 };

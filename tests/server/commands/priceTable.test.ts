@@ -76,6 +76,22 @@ test('a size that is not there, and two prices of one product', () => {
   });
 });
 
+test('two counts of one size, by its code and by its id too; the same count twice is one', () => {
+  const counted = (...lines: readonly string[]) => pricedProducts([product], csv('sku,stock', ...lines).rows);
+  expect(counted('SKU-1,5', 'v1,7')).toMatchObject({
+    stock: [],
+    problems: [{ row: 3, column: 'stock', message: 'row 2 has another count for the same size' }],
+  });
+  expect(counted('SKU-1,5', 'v1,5', 'SKU-2,7')).toEqual({
+    products: [],
+    stock: [
+      { productId: 'p1', variantId: 'v1', qty: 5 },
+      { productId: 'p1', variantId: 'v2', qty: 7 },
+    ],
+    problems: [],
+  });
+});
+
 test('a code that two sizes of the shop have names neither; their ids still do', () => {
   const cap = { ...product, id: 'p2', name: 'Cap', variants: [{ id: 'v3', code: 'SKU-1' }] };
   const priced = (key: string) => pricedProducts([product, cap], csv('sku,price,stock', `${key},12,3`).rows);
