@@ -3,8 +3,16 @@
 // Hazard: it holds customers' data, and may stand in a folder that others write to. The draft has a name that nobody can know, and is
 // always a new file: one that was laid ready there would keep its owner, its mode and where it leads.
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { CommandRefusal } from './commandLine.ts';
+
+const openDrafts = new Set<string>();
+
+/** At once, for a process that is about to end. */
+export const removeOpenDrafts = (): void => {
+  for (const draft of openDrafts) rmSync(draft, { force: true });
+};
 
 /** @throws CommandRefusal */
 export const writeWhole = (file: string, text: string): Promise<void> =>
@@ -19,6 +27,7 @@ export const writtenWhole = async <Written>(
   write: (draft: FileHandle) => Promise<Written>,
 ): Promise<Written> => {
   const draft = `${file}.${randomBytes(6).toString('hex')}.part`;
+  openDrafts.add(draft);
   try {
     const handle = await open(draft, 'wx', 0o600);
     let written: Written;
@@ -34,5 +43,7 @@ export const writtenWhole = async <Written>(
     await rm(draft, { force: true });
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     throw new CommandRefusal('refused', `${file} cannot be written: ${(error as Error).message}`);
+  } finally {
+    openDrafts.delete(draft);
   }
 };
