@@ -9,6 +9,7 @@ import { connectFailure, parseDatabaseUrl } from './connectFailure.ts';
 import type { DatabaseLog } from './process/databaseLog.ts';
 import { StartError } from '../process/startError.ts';
 import { findRunningDatabase, openEmbeddedDatabase } from './process/launcher.ts';
+import { holdSession, ownSessionName } from './process/otherSessions.ts';
 import { migrate } from './migrate.ts';
 import { openPool, type PoolAddress, type PoolOptions } from './pool.ts';
 import type { Schema } from './schema.ts';
@@ -16,6 +17,8 @@ import { sqlStateOf } from './transaction.ts';
 
 const startingUpWithinMs = 30_000;
 const disconnectWithinMs = 5000;
+/** A backup that joined the database of another command is not cut off by that one's end. */
+const OTHERS_WITHIN_MS = 10 * 60_000;
 /** SQLSTATE of a write to a server that only reads. */
 const readOnly = '25006';
 
@@ -26,6 +29,8 @@ export interface DatabaseOptions {
   readonly log: DatabaseLog;
   /** For work that lasts, as a backup does: nothing is too slow, and no connection silent for too long. */
   readonly isPatient?: boolean;
+  /** How long the end of an embedded database that was started here waits for others that have joined it. Default: not at all. */
+  readonly othersWithinMs?: number;
 }
 
 export interface JoinOptions extends DatabaseOptions {
@@ -48,17 +53,17 @@ export interface Database {
  * @throws StartError when it cannot be reached or used; the line says why
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const { databaseUrl, dataDir, log, isPatient = false } = options;
+  const { databaseUrl, dataDir, log, isPatient = false, othersWithinMs = 0 } = options;
   if (databaseUrl !== undefined && databaseUrl.trim() !== '')
     return openRemote(databaseUrl.trim(), log, { isPatient });
-  const embedded = await openEmbeddedDatabase({ dataDir, log });
+  const embedded = await openEmbeddedDatabase({ dataDir, log, othersWithinMs });
   try {
     await migrateBy(embedded.endpoint, log);
   } catch (error) {
     await embedded.close();
     throw error;
   }
-  const { db, pool } = connect(embedded.endpoint, log, { isPatient });
+  const { db, pool } = connect(named(embedded.endpoint), log, { isPatient });
   const close = async (): Promise<void> => {
     await disconnect(db, pool);
     await embedded.close();
@@ -80,17 +85,24 @@ export const joinDatabase = async (options: JoinOptions): Promise<Database> => {
     throw new StartError(
       `There is no shop in ${dataDir} yet. Start it once with npm start, or name the one you mean by DATA_DIR or DATABASE_URL.`,
     );
-  if (running === undefined || running === null) return openDatabase(options);
+  if (running === undefined || running === null)
+    return openDatabase({ ...options, othersWithinMs: OTHERS_WITHIN_MS });
+  let letGo: () => Promise<void>;
   try {
     await migrateBy(running, log);
+    letGo = await holdSession(running);
   } catch (cause) {
     throw new StartError(
       `The shop in ${dataDir} is running, and its database does not answer this command (${String(cause)}). Run the command as the user who started the shop, on the same machine, or stop the shop first.`,
       { cause },
     );
   }
-  const { db, pool } = connect(running, log, { isPatient });
-  return { db, pool, close: () => disconnect(db, pool) };
+  const { db, pool } = connect(named(running), log, { isPatient });
+  const close = async (): Promise<void> => {
+    await disconnect(db, pool);
+    await letGo();
+  };
+  return { db, pool, close };
 };
 
 /**
@@ -111,6 +123,8 @@ export const connect = (
   });
   return { db, pool };
 };
+
+const named = (endpoint: PoolAddress): PoolAddress => ({ ...endpoint, application_name: ownSessionName });
 
 /** With connections of its own: a step over a large table takes longer than any request may. */
 const migrateBy = async (address: PoolAddress, log: DatabaseLog): Promise<void> => {

@@ -6,6 +6,7 @@
 import { Socket } from 'node:net';
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg';
 import type { DatabaseLog } from './process/databaseLog.ts';
+import { SESSION_NAME } from './process/otherSessions.ts';
 
 // A request holds a connection for about a millisecond; more of them only queue inside PostgreSQL.
 const poolSize = 10;
@@ -24,7 +25,7 @@ const int8 = 20;
 
 export type PoolAddress = Pick<
   PoolConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password' | 'max'
+  'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password' | 'max' | 'application_name'
 >;
 
 export type PoolOptions = {
@@ -58,7 +59,7 @@ export const openPool = (
     maxLifetimeSeconds: lifetimeSeconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
-    application_name: 'lap-and-loam',
+    application_name: SESSION_NAME,
     types: { getTypeParser: typeParser },
     stream: openSocket,
     verify: (client, done) => setLimits(client, isPatient ? 0 : statementWithinMs, done),

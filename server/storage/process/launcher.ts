@@ -27,6 +27,7 @@ import {
   type Postmaster,
   type PostmasterOptions,
 } from './postmaster.ts';
+import { untilAlone } from './otherSessions.ts';
 import { orOtherUsers, refuseOtherUsers } from './otherUsers.ts';
 import { isPostmasterOf, readPidFile } from './postmasterNotes.ts';
 import { watchPostmaster } from './postmasterWatch.ts';
@@ -36,6 +37,8 @@ export interface EmbeddedDatabaseOptions {
   /** The server's data directory; made when missing. */
   readonly dataDir: string;
   readonly log: DatabaseLog;
+  /** How long the end waits for commands that have joined this database; default: not at all, who stops a shop means it. */
+  readonly othersWithinMs?: number;
   /** Default: a Unix socket; a loopback port with a password on Windows. */
   readonly listen?: EndpointKind;
 }
@@ -95,7 +98,7 @@ export const findRunningDatabase = async (dataDir: string): Promise<Endpoint | u
 
 const open = async (
   dataDir: string,
-  { log, listen = usualEndpointKind }: EmbeddedDatabaseOptions,
+  { log, listen = usualEndpointKind, othersWithinMs = 0 }: EmbeddedDatabaseOptions,
   lock: DirectoryLock,
 ): Promise<EmbeddedDatabase> => {
   const began = performance.now();
@@ -113,18 +116,19 @@ const open = async (
   const postmaster = orphan ?? (await startPostmaster(launch, wanted));
   const verb = orphan !== undefined ? 'found running' : made ? 'made and started' : 'started';
   log.info(`Database ${verb} in ${clusterPath(dataDir)} (${Math.round(performance.now() - began)} ms)`);
-  return supervise(launch, postmaster, lock, log);
+  return supervise(launch, postmaster, lock, { log, othersWithinMs });
 };
 
 const supervise = (
   launch: PostmasterOptions,
   first: Postmaster,
   lock: DirectoryLock,
-  log: DatabaseLog,
+  { log, othersWithinMs }: Required<Pick<EmbeddedDatabaseOptions, 'log' | 'othersWithinMs'>>,
 ): EmbeddedDatabase => {
   const watch = watchPostmaster({ first, restart: (last) => startPostmaster(launch, last.endpoint), log });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
+    if (othersWithinMs > 0) await untilAlone(watch.current().endpoint, othersWithinMs);
     await watch.stop();
     const { pid, endpoint } = watch.current();
     await stopPostmaster(launch, pid);

@@ -4,11 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyCommand } from '#server/commands/everyCommand.ts';
 import { openBackOffice } from '#server/commands/line/backOffice.ts';
 import { readConfig } from '#server/start/settings/config.ts';
-import { openDatabase } from '#server/storage/database.ts';
+import { joinDatabase, openDatabase } from '#server/storage/database.ts';
 import { findRunningDatabase } from '#server/storage/process/launcher.ts';
 import { reapWhenKilled } from '#tests/support/reaper/reapWhenKilled.ts';
 
@@ -69,5 +70,20 @@ test('a command says what to do where there is no shop, joins a running one, and
     await shop.close();
   }
   expect(await run('orders', 'list')).toMatchObject({ exitCode: 0, out: 'No orders.\n' });
+  expect(await findRunningDatabase(dataDir)).toBeUndefined();
+});
+
+test('of two commands beside a stopped shop, the first to end leaves the other its database', async () => {
+  const first = await joinDatabase({ dataDir, log, isMade: true });
+  const endpoint = await findRunningDatabase(dataDir);
+  const second = new Client({ ...endpoint, application_name: 'lap-and-loam 2147483646' });
+  await second.connect();
+  const ended = first.close();
+  // It works on for longer than a database takes to stop.
+  expect((await second.query("select 'written' as outcome from pg_sleep(1)")).rows).toEqual([
+    { outcome: 'written' },
+  ]);
+  await second.end();
+  await ended;
   expect(await findRunningDatabase(dataDir)).toBeUndefined();
 });

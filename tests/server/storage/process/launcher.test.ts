@@ -200,7 +200,7 @@ describe('after a kill', () => {
     const database = await open();
     const broken = database.db.transaction().execute(async (transaction) => {
       const { rows } = await database.pool.query<{ readonly pid: number }>(
-        `select pid from pg_stat_activity where state = 'idle in transaction' and application_name = 'lap-and-loam'`,
+        `select pid from pg_stat_activity where state = 'idle in transaction' and starts_with(application_name, 'lap-and-loam')`,
       );
       await database.pool.query('select pg_terminate_backend($1, 2000)', [rows[0]?.pid]);
       await transaction.selectFrom('stock').selectAll().execute();
