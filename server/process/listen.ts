@@ -12,6 +12,7 @@ export type Address = {
 
 /** Connections that are still busy when the server closes get this long. */
 const LAST_ANSWERS_MS = 5_000;
+const LAST_PORT = 65_535;
 
 /**
  * Finds out early whether the port is free: not after a build and the start of a database.
@@ -50,10 +51,13 @@ const probe = (address: Address): Promise<void> =>
     server.listen(address.port, address.host, () => server.close(() => resolve()));
   });
 
+/** A sandbox has the port above for its simulator of providers, too. */
+const portBeside = (port: number): number => (port + 3 > LAST_PORT ? 3000 : port + 2);
+
 const startErrorOf = (error: NodeJS.ErrnoException, { port, host, takenBy }: Address): Error => {
   const name = takenBy === undefined ? `Port ${port}` : `Port ${port}, which ${takenBy} takes,`;
   const lines: Record<string, string> = {
-    EADDRINUSE: `${name} is in use. Stop the other program, or start with PORT=${port + 1} npm start.`,
+    EADDRINUSE: `${name} is in use. Stop the other program, or start with PORT=${portBeside(port)} npm start.`,
     EACCES: `${name} needs more rights than this user has. Start with another one: PORT=3000 npm start.`,
     EADDRNOTAVAIL: `HOST=${host} is not an address of this machine. Leave it out, or use 0.0.0.0.`,
     ENOTFOUND: `HOST=${host} is not known here. Leave it out, or use 0.0.0.0.`,

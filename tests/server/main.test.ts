@@ -133,7 +133,7 @@ describe('npm start', () => {
       const run = start({ PORT: String(port) });
       expect(await run.ended).toBe(1);
       expect(run.errors()).toBe(
-        `Port ${port} is in use. Stop the other program, or start with PORT=${port + 1} npm start.\n`,
+        `Port ${port} is in use. Stop the other program, or start with PORT=${port + 2} npm start.\n`,
       );
       expect(run.out()).toBe('');
       expect(await readdir(dataDir)).toEqual([]);

@@ -5,7 +5,7 @@ import type { BackOffice } from '../line/backOffice.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 import { CommandRefusal, firstWord, type Answer, type Command } from '../line/commandLine.ts';
-import { readHead, writeBackup } from './backupFile.ts';
+import { readHead, refuseUnreadable, writeBackup } from './backupFile.ts';
 import { fillTables, inOneMoment, refuseFullDatabase } from './backupTables.ts';
 import { readDump, restoreDump, writeDump, type ReadDump } from './dumpFile.ts';
 import { toolFits, type Fit } from './pgTools.ts';
@@ -70,6 +70,7 @@ export const backupCommands: readonly Command<BackOffice>[] = [
     makesDatabase: true,
     isPatient: true,
     isOfAnyShop: true,
+    looksFirst: (given) => refuseUnreadable(firstWord(given)),
     changes: firstWord,
     run: async (office, given) => {
       const file = firstWord(given);

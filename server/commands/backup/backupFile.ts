@@ -2,7 +2,8 @@
 //
 // A row is the text of each of its columns, as PostgreSQL writes and reads it: so it is the same in every version of it.
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -139,14 +140,20 @@ const linesOf = async function* (file: string): AsyncGenerator<string> {
     if (code?.startsWith('Z_') === true)
       throw new CommandRefusal('refused', `${file} is no backup of a shop, or was damaged: ${message}.`);
     if (code === undefined) throw error;
-    throw new CommandRefusal(
-      code === 'ENOENT' ? 'notFound' : 'refused',
-      `${file} cannot be read: ${message}`,
-    );
+    throw unreadable(file, error as NodeJS.ErrnoException);
   } finally {
     text.destroy();
   }
 };
+
+/** @throws CommandRefusal when there is no such file, or it may not be read */
+export const refuseUnreadable = (file: string): Promise<void> =>
+  access(file, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(file, error);
+  });
+
+const unreadable = (file: string, { code, message }: NodeJS.ErrnoException): CommandRefusal =>
+  new CommandRefusal(code === 'ENOENT' ? 'notFound' : 'refused', `${file} cannot be read: ${message}`);
 
 const cutOff = (file: string): CommandRefusal =>
   new CommandRefusal(

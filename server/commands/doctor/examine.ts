@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { refuseTakenPort } from '#server/process/listen.ts';
 import { StartError } from '#server/process/startError.ts';
+import { refuseUnreadySandbox } from '#server/sandbox/openSandbox.ts';
 import { refuseUnwritable } from '#server/start/refuseUnwritable.ts';
 import { readConfig, type Config, type Environment } from '#server/start/settings/config.ts';
 import type { BackendSettings } from '#server/start/settings/backendVariables.ts';
@@ -62,7 +63,11 @@ export const examine = async (setup: Examined): Promise<readonly Finding[]> => {
       // Beside the embedded database one is made at the first start.
       if (config.databaseUrl !== undefined) await readAuthSecret(config);
     }),
-    await tried('port', `${config.port} is free`, () => refuseTakenPort(config)),
+    await tried('port', `${config.port} is free`, async () => {
+      await refuseTakenPort(config);
+      // The sandbox's simulator of providers takes the port above.
+      if (!config.backend) await refuseUnreadySandbox(config);
+    }),
     await tried('data', `${config.dataDir} can be written`, () => refuseUnwritable(config.dataDir)),
     // In front of somebody else's backend the shop has neither a database nor keys.
     ...(config.backend

@@ -30,13 +30,22 @@ export const createAudit = (db: Kysely<Schema>, clock: () => Date, operator = op
       await note('done');
       return result;
     } catch (error) {
-      await note(error instanceof CommandRefusal ? `refused: ${error.message}` : 'failed').catch(
+      await note(error instanceof CommandRefusal ? `refused: ${inOneLine(error.message)}` : 'failed').catch(
         () => undefined,
       );
       throw error;
     }
   },
 });
+
+/** A list has a line an act: of many problems it names the first. */
+const inOneLine = (message: string): string => {
+  const [head = '', ...rest] = message.split('\n');
+  const first = head.endsWith(':') ? rest.shift() : undefined;
+  const shown = first === undefined ? head : `${head} ${first}`;
+  if (rest.length === 0) return shown;
+  return `${shown} (and ${rest.length} ${rest.length === 1 ? 'line' : 'lines'} more)`;
+};
 
 export type OperatorAct = Audited & {
   readonly at: Date;

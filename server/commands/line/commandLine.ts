@@ -54,6 +54,8 @@ export type Command<Context> = {
   readonly isOfAnyShop?: boolean;
   /** It changes something, and an audit line says so. @returns what, without secrets or personal data */
   readonly changes?: (given: Given) => string;
+  /** Before the shop is reached for: a file that is not there starts no database. @throws CommandRefusal */
+  readonly looksFirst?: (given: Given) => Promise<void>;
   /** @throws CommandRefusal */
   readonly run: (context: Context, given: Given) => Promise<Answer>;
 };

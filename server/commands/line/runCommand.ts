@@ -28,6 +28,7 @@ export const runCommand = async <Context>(
     const read = readCommandLine(commands, words);
     if (read.type === 'help') return { exitCode: 0, out: read.lines, errors: [] };
     const { command, given } = read;
+    await command.looksFirst?.(given);
     const { context, audit, close } = await open(command);
     try {
       const run = () => command.run(context, given);

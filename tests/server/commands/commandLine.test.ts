@@ -1,10 +1,13 @@
 // What is typed behind `npm run shop --`, read.
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { StateCode } from '#domain/stores/states.ts';
-import { readCommandLine, type Command } from '#server/commands/line/commandLine.ts';
+import { createAudit } from '#server/commands/line/audit.ts';
+import { CommandRefusal, readCommandLine, type Command } from '#server/commands/line/commandLine.ts';
 import { everyCommand } from '#server/commands/everyCommand.ts';
 import { dateIn, dollarsIn } from '#server/commands/line/givenValues.ts';
 import { runCommand } from '#server/commands/line/runCommand.ts';
+import type { Schema } from '#server/storage/schema.ts';
 import { refuseUnnamedShop } from '#server/commands/line/unnamedShop.ts';
 
 const command: Command<null> = {
@@ -99,6 +102,38 @@ describe('a command in a shell that knows the shop’s database alone', () => {
     '%s looks at the database, and needs none',
     (name) => expect(refusalOf(name, database)).toBe('taken'),
   );
+});
+
+test('a restore whose file is not there starts no database to find that out', async () => {
+  const open = () => Promise.reject(new Error('reached for the shop'));
+  expect(await runCommand(everyCommand, ['restore', '/no/such.backup'], open)).toMatchObject({
+    exitCode: 4,
+    errors: [expect.stringContaining('/no/such.backup cannot be read: ENOENT')],
+  });
+});
+
+test.each([
+  [
+    'Nothing was written:\nrow 3: no size\nrow 4: no size\nand 9 more',
+    'Nothing was written: row 3: no size (and 2 lines more)',
+  ],
+  ['Nothing was written:\nrow 3: no size', 'Nothing was written: row 3: no size'],
+  ['It is packed.', 'It is packed.'],
+])('what was refused is one line of the audit: %j', async (message, line) => {
+  const noted: unknown[] = [];
+  const db = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (own) => new PostgresIntrospector(own),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void noted.push(...query.parameters),
+  });
+  const refused = () => Promise.reject(new CommandRefusal('refused', message));
+  const what = { command: 'catalogue import', subject: 'shoes.csv' };
+  await expect(createAudit(db, () => new Date(0), 'ada').around(what, refused)).rejects.toThrow(message);
+  expect(noted).toContain(`refused: ${line}`);
 });
 
 test('every command has a name of its own, and says what it is and each of its options', () => {

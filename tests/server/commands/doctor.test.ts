@@ -119,6 +119,21 @@ test('a port that is taken, a DATA_DIR that is a file, and a database that is aw
   }
 });
 
+test('the port above, which the sandbox’s simulator needs, is looked at too', async () => {
+  const other = createServer();
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const taken = (other.address() as AddressInfo).port;
+  try {
+    const findings = await examined({ PORT: String(taken - 1), HOST: '127.0.0.1' });
+    expect(of(findings, 'port')).toMatchObject({
+      is: 'wrong',
+      says: expect.stringMatching(new RegExp(`^Port ${taken}, which .+ takes, is in use`)) as string,
+    });
+  } finally {
+    await new Promise((closed) => other.close(closed));
+  }
+});
+
 test('a clock that is away from the database’s is told', async () => {
   const findings = await examined(onDatabase(), { now: () => Date.now() + 60_000 });
   expect(of(findings, 'clock')).toMatchObject({

@@ -32,7 +32,7 @@ test.each([
 ] as const)('%s leaves no half file behind, closes what is open, and ends with %i', async (signal, code) => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     env: { ...process.env, FILE: join(folder, 'shop.backup') },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   let said = '';
   const isHalf = new Promise<void>((settle) => {

@@ -18,7 +18,9 @@ describe('taking a port', () => {
     const app = fastify();
     const refusal = await listen(app, { port, host: '127.0.0.1' }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StartError);
-    expect((refusal as StartError).message).toContain(`Port ${port} is in use`);
+    expect((refusal as StartError).message).toContain(
+      `Port ${port} is in use. Stop the other program, or start with PORT=${port + 2} npm start.`,
+    );
     await app.close();
     other.close();
   });
