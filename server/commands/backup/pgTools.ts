@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql, type Kysely } from 'kysely';
+import { parseDatabaseUrl } from '#server/storage/connectFailure.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { CommandRefusal } from '../line/commandLine.ts';
 
@@ -83,14 +84,16 @@ export const runTool = async (
 
 /** As libpq reads them. */
 const variablesOf = (databaseUrl: string): Readonly<Record<string, string>> => {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
+  const { hostname, port, username, password, pathname, searchParams } = parseDatabaseUrl(databaseUrl);
+  const sslMode = searchParams.get('sslmode') ?? '';
   const given = {
     PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
     PGPORT: searchParams.get('port') ?? port,
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get('sslmode') ?? '',
+    // The shop's own driver has a word for it that libpq lacks: encrypted, by whatever certificate.
+    PGSSLMODE: sslMode === 'no-verify' ? 'require' : sslMode,
     PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
@@ -98,4 +101,4 @@ const variablesOf = (databaseUrl: string): Readonly<Record<string, string>> => {
 
 /** The name of its database, which pg_restore has to be told. */
 export const databaseNameOf = (databaseUrl: string): string =>
-  decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
+  decodeURIComponent(parseDatabaseUrl(databaseUrl).pathname.slice(1));

@@ -11,7 +11,7 @@ import { afterpayOf, braintreeOf, recaptchaOf, sellerOf, type Seller } from './o
 import { backendOf, backendVariables } from './backendVariables.ts';
 import { bucketOf, pictureVariables } from './pictureVariables.ts';
 import { paymentVariables, walletsOf } from './paymentVariables.ts';
-import { url, wholeNumber } from './variableKinds.ts';
+import { databaseUrl, url, wholeNumber } from './variableKinds.ts';
 import { environmentNameOf, type EnvironmentName } from './environmentName.ts';
 import { webhooksOf, webhookVariables } from './webhookVariables.ts';
 import { shopFolderOf } from '../../shopFolder/shopFolders.ts';
@@ -57,7 +57,7 @@ const variables = {
   DATA_DIR: { schema: z.string().default('.data'), expected: 'a folder, like .data' },
   ...pictureVariables,
   DATABASE_URL: {
-    schema: url('postgres:', 'postgresql:').optional(),
+    schema: databaseUrl.optional(),
     expected: 'the address of a PostgreSQL database, like postgres://user:password@host:5432/shop',
   },
   SEARCH: {

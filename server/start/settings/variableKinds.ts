@@ -1,5 +1,6 @@
 // What several variables of the environment are: whole numbers, addresses.
 import * as z from 'zod';
+import { urlOf } from '../../storage/connectFailure.ts';
 
 export const wholeNumber = (min: number, max: number) =>
   z
@@ -7,6 +8,10 @@ export const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .refine((value) => value >= min && value <= max);
+
+export const databaseUrl = z
+  .string()
+  .refine((text) => ['postgres:', 'postgresql:'].includes(urlOf(text)?.protocol ?? ''));
 
 export const url = (...protocols: string[]) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''));

@@ -66,6 +66,16 @@ test('what was written can be read', async () => {
   expect(await readDump(file)).toMatchObject({ ...about, postgres: 17 });
 });
 
+test.each([
+  ['postgresql://ada@/shop?host=/run/postgresql', '/run/postgresql ada shop'],
+  ['postgres://ada@db.example/shop?sslmode=no-verify', 'db.example ada shop require'],
+  ['postgres://ada@db.example/shop?sslmode=verify-full', 'db.example ada shop verify-full'],
+])('pg_dump is told where the database is, in words that it knows: %s', async (databaseUrl, told) => {
+  await standInForPgDump('echo $PGHOST $PGUSER $PGDATABASE $PGSSLMODE');
+  await writeDump(file, { ...about, postgres: 17 }, databaseUrl);
+  expect((await readFile(file, 'utf8')).split('\n')[1]).toBe(told);
+});
+
 test('a file that cannot be finished leaves the one of before, and nothing of itself', async () => {
   await writeFile(file, 'of yesterday');
   await expect(writeBackup(file, about, tables(new Error('the database went away')))).rejects.toThrow(

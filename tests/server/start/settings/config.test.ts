@@ -125,6 +125,11 @@ describe('the settings of a server', () => {
     expect(() => readConfig({ [name]: value }, '/shop')).toThrow(ends);
   });
 
+  test('a database behind a socket is named as PostgreSQL names one, without a host', () => {
+    const DATABASE_URL = 'postgresql://shop@/shop?host=/run/postgresql';
+    expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
   test('in production mail must go somewhere', () => {
     expect(() => read({ SHOP_MODE: 'production' })).toThrow(/SMTP_URL must be set/);
     expect(read({ SHOP_MODE: 'production', SMTP_URL: 'smtp://mail.example' }).mode).toBe('production');
