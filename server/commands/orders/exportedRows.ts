@@ -31,9 +31,13 @@ export const itemRowsOf = (listed: ListedOrder): readonly ExportedRow[] => {
   }));
 };
 
-/** What a shopper typed is a text and never a formula: `=…` gets an apostrophe in front, as spreadsheets write it. */
-export const toCsv = (rows: readonly ExportedRow[]): string =>
-  stringify([...rows], { header: true, escape_formulas: true });
+/**
+ * What a shopper typed is a text and never a formula: `=…` gets an apostrophe in front, as spreadsheets write it.
+ *
+ * @param isFirst the names of the columns stand above the first rows alone
+ */
+export const toCsv = (rows: readonly ExportedRow[], isFirst = true): string =>
+  stringify([...rows], { header: isFirst, escape_formulas: true });
 
 const addressCells = (address: ListedOrder['order']['shippingAddress']): ExportedRow => ({
   street1: address?.street1 ?? '',

@@ -30,6 +30,10 @@ export type Span = {
   readonly since: Date | undefined;
   /** Placed before. */
   readonly until: Date | undefined;
+  /** Those that may be lost; what happened to an order says whether it is. Absent: all. */
+  readonly mayBeLost?: boolean;
+  /** Those that money is promised back for. Absent: all. */
+  readonly isOwed?: boolean;
 };
 
 const PAGE = 500;
@@ -44,6 +48,11 @@ type Row = {
 
 /** Reads on as long as it is asked for more. */
 export async function* ordersByTime(db: Kysely<Schema>, span: Span): AsyncGenerator<ListedOrder> {
+  for await (const page of orderPages(db, span)) yield* page;
+}
+
+/** So many at a time as fit into memory, however many there are. */
+export async function* orderPages(db: Kysely<Schema>, span: Span): AsyncGenerator<readonly ListedOrder[]> {
   let last: Row | undefined;
   for (;;) {
     const rows = await readPage(db, span, last);
@@ -51,7 +60,7 @@ export async function* ordersByTime(db: Kysely<Schema>, span: Span): AsyncGenera
       db,
       rows.map(({ number }) => number),
     );
-    for (const row of rows) yield listed(row, events.get(row.number) ?? []);
+    yield rows.map((row) => listed(row, events.get(row.number) ?? []));
     last = rows.at(-1);
     if (rows.length < PAGE) return;
   }
@@ -59,7 +68,7 @@ export async function* ordersByTime(db: Kysely<Schema>, span: Span): AsyncGenera
 
 const readPage = (
   db: Kysely<Schema>,
-  { newestFirst, since, until }: Span,
+  { newestFirst, since, until, mayBeLost = false, isOwed = false }: Span,
   last: Row | undefined,
 ): Promise<readonly Row[]> => {
   const way = newestFirst ? 'desc' : 'asc';
@@ -69,6 +78,11 @@ const readPage = (
     .select(['orders.number', 'document', 'placed_at', 'state', 'closed_at']);
   if (since) query = query.where('placed_at', '>=', since);
   if (until) query = query.where('placed_at', '<', until);
+  if (mayBeLost) query = query.where('state', '=', 'lost').where('closed_at', 'is', null);
+  if (isOwed) {
+    const owing = db.selectFrom('order_refunds').select('order_number').where('state', '=', 'owed');
+    query = query.where('orders.number', 'in', owing);
+  }
   if (last) {
     const { placed_at: at, number } = last;
     query = query.where(

@@ -2,10 +2,10 @@
 import type { BackOffice } from '../line/backOffice.ts';
 import { firstWord, table, type Command, type Given, type Option } from '../line/commandLine.ts';
 import { countIn, dateIn, dateOption, oneOf } from '../line/givenValues.ts';
-import { writeWhole } from '../line/writeWhole.ts';
+import { writtenWhole } from '../line/writeWhole.ts';
 import { findOrder } from './findOrder.ts';
 import { itemRowsOf, toCsv } from './exportedRows.ts';
-import { ordersByTime, type ListedOrder, type Span } from './ordersByTime.ts';
+import { orderPages, ordersByTime, type ListedOrder, type Span } from './ordersByTime.ts';
 import { orderDocument, orderLines, orderSummary, summaryRow } from './orderViews.ts';
 
 const span: Readonly<Record<string, Option>> = {
@@ -27,7 +27,9 @@ export const readingCommands: readonly Command<BackOffice>[] = [
       limit: { type: 'string', value: 'N', is: 'so many at most (50)' },
     },
     run: async (office, given) => {
-      const found = await collect(office.db, spanIn(office, given, true), {
+      const narrowed = { mayBeLost: given.has('lost'), isOwed: given.has('owed') };
+      const wanted = { ...spanIn(office, given, true), ...narrowed };
+      const found = await collect(office.db, wanted, {
         isWanted: wantedBy(given),
         most: countIn(given, 'limit', 50),
       });
@@ -64,16 +66,20 @@ export const readingCommands: readonly Command<BackOffice>[] = [
     run: async (office, given) => {
       const [file = ''] = given.words;
       const format = oneOf(given, 'format', ['jsonl', 'csv']) ?? 'jsonl';
-      const found = await collect(office.db, spanIn(office, given, false), {
-        isWanted: () => true,
-        most: Number.POSITIVE_INFINITY,
+      const wanted = spanIn(office, given, false);
+      const orders = await writtenWhole(file, async (draft) => {
+        let written = 0;
+        for await (const page of orderPages(office.db, wanted)) {
+          await draft.writeFile(
+            format === 'csv'
+              ? toCsv(page.flatMap(itemRowsOf), written === 0)
+              : page.map((each) => `${JSON.stringify(orderDocument(each))}\n`).join(''),
+          );
+          written += page.length;
+        }
+        return written;
       });
-      const text =
-        format === 'csv'
-          ? toCsv(found.flatMap(itemRowsOf))
-          : found.map((each) => `${JSON.stringify(orderDocument(each))}\n`).join('');
-      await writeWhole(file, text);
-      return { json: { file, orders: found.length }, lines: [`${found.length} orders in ${file}.`] };
+      return { json: { file, orders }, lines: [`${orders} orders in ${file}.`] };
     },
   },
 ];

@@ -212,6 +212,7 @@ test('orders leave as a file: an order a line, or an item a row; a formula stays
   ]);
   expect(await readFile(rows, 'utf8')).toContain(number);
   expect(toCsv([{ company: '=1+1' }])).toBe("company\n'=1+1\n");
+  expect(toCsv([{ company: 'of a later page' }], false)).toBe('of a later page\n');
   expect((await stat(rows)).mode & 0o077).toBe(0);
   expect(await asked('orders', 'export', rows, '--since', '2100-01-01')).toMatchObject([0, { orders: 0 }]);
 });
