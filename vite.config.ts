@@ -9,6 +9,7 @@ import { callsWithoutSummaries } from './server/build/files/callsWithoutSummarie
 import { codeGroups, IN_EVERY_PAGE } from './server/build/files/chunks.ts';
 import { minifiedAgain } from './server/build/minifiedAgain.ts';
 import { pageFiles } from './server/build/files/pageFiles.ts';
+import { searchWithoutUpkeep } from './server/build/files/searchWithoutUpkeep.ts';
 import { unusedSchemas } from './server/build/files/unusedSchemas.ts';
 import { routerWithoutItsLinks } from './server/build/routerWithoutItsLinks.ts';
 import { workersInTheBuild } from './server/build/workersInTheBuild.ts';
@@ -39,6 +40,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     routerWithoutItsLinks,
     callsWithoutSummaries,
+    searchWithoutUpkeep,
     unusedSchemas,
     pageFiles,
     workersInTheBuild,
