@@ -55,7 +55,7 @@ const beforeEngine: readonly Group[] = [
   // making them takes longer than all else of this (DEC-149).
   {
     name: 'wire',
-    test: /\/(sync\/(protocol\/(call|stores\/(localityRows|productCalls))|transport\/serverTime)|events\/(facts\/values|store\/(logValues|clock|stamp))|src\/(features\/(express\/|stories\/HomeJournal)|ui\/forms\/useMarkedOption|catalogue\/stores\/placeShards|platform\/(storage\/deviceLists|tab\/giveText|network\/(fetchTransport|botChallenge)|ports\/systemClock))|domain\/(localities|stores\/(distance|findPlace|states)|account\/(characters|emailAddress)))/,
+    test: /\/(sync\/(protocol\/(call|stores\/(localityRows|productCalls))|transport\/serverTime)|events\/(facts\/values|store\/(logValues|clock|stamp))|src\/(features\/(express\/|stories\/HomeJournal)|ui\/forms\/useMarkedOption|catalogue\/stores\/placeShards|platform\/(storage\/(deviceLists|blockedChannels)|tab\/giveText|network\/(fetchTransport|botChallenge)|ports\/systemClock))|domain\/(localities|stores\/(distance|findPlace|states)|account\/(characters|emailAddress)))/,
   },
   { name: 'failure', test: /\/src\/shell\/failures\/(LoadFailure|FailureHelp)\.tsx/ },
   { name: 'list', test: /\/src\/features\/browse\/(ListView|routes\/(category|brand))\.tsx/ },
@@ -102,7 +102,7 @@ const pages: readonly Group[] = [
   // What several of those below use.
   {
     name: 'shared',
-    test: /\/(src|domain|events|projections|sync)\/(?!devtools\/inspector\/use(LiveLog|Names)|features\/(checkout|payment|account|stories|customer|express|contact|receipt|loyalty|analytics|errorReports|botChallenge|history|orders)\/|export\/|replay\/|shop\/changedFields|ui\/forms\/Select|platform\/(network\/inTime|ports\/webHashes|storage\/storageFacts|vendors\/fraudToken)|protocol\/(account\/(passkey|password|ownData|membership)|checkout\/(voucherBalance|pointsQuote|expressToken))|account\/(texts|phoneNumber|numberingPlans|password|addressBook)|loyalty\/(?!guestData|points|memberWords)|payment\/(voucher|paymentTypes)|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps)|express\/)/,
+    test: /\/(src|domain|events|projections|sync)\/(?!devtools\/inspector\/use(LiveLog|Names)|features\/(checkout|payment|account|stories|customer|express|contact|receipt|loyalty|analytics|errorReports|botChallenge|history|orders)\/|export\/|replay\/|shop\/changedFields|ui\/forms\/Select|page\/alerts\/useWrongField|platform\/(network\/inTime|ports\/webHashes|storage\/storageFacts|vendors\/fraudToken)|protocol\/(account\/(passkey|password|ownData|membership)|checkout\/(voucherBalance|pointsQuote|expressToken))|account\/(texts|phoneNumber|numberingPlans|password|addressBook)|loyalty\/(?!guestData|points|memberWords)|payment\/(voucher|paymentTypes)|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork)|order\/(order(Progress|Steps|Returns|Words)|returnTexts)|protocol\/checkout\/returns|checkout\/(?!checkoutSteps)|express\/)/,
     minShareCount: 2,
   },
   // The cart in a sheet, sizes on a card: fetched when a shopper is about to use them, has chosen a
@@ -114,7 +114,7 @@ const pages: readonly Group[] = [
   // Forms that the checkout shares with the account, and what is done with gift cards and memberships.
   {
     name: 'forms',
-    test: /\/(src\/(features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))|features\/loyalty|ui\/forms\/Select\.tsx|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork))|domain\/(account\/(addressBook|phoneNumber|personName)|loyalty\/(?!guestData|points|memberWords)|payment\/voucher)|sync\/protocol\/(account\/membership|checkout\/(voucherBalance|pointsQuote)))/,
+    test: /\/(src\/(features\/(checkout\/(AddressFields|Options|useStepForm|addressErrors|checkoutWords)|payment\/(cardExpiry|savedMethods))|features\/loyalty|page\/alerts\/useWrongField|ui\/forms\/Select\.tsx|shop\/checkout\/(afterpayWork|membershipWork|pointsWork|voucherWork))|domain\/(account\/(addressBook|phoneNumber|personName)|loyalty\/(?!guestData|points|memberWords)|payment\/voucher)|sync\/protocol\/(account\/membership|checkout\/(voucherBalance|pointsQuote)))/,
   },
   { name: 'stories', test: /\/src\/features\/stories\// },
   { name: 'checkout', test: /\/src\/features\/(checkout|contact|payment\/(?!deviceData|providers))/ },
