@@ -1,4 +1,5 @@
 // The browser's catalogue put together: database, network, clock. Loaded after hydration.
+import '../platform/storage/blockedChannels.ts';
 import type { SearchPort } from '#sync/protocol/search/search.ts';
 import { createFetchTransport } from '../platform/network/fetchTransport.ts';
 import { createSystemClock, deviceNow } from '../platform/ports/systemClock.ts';

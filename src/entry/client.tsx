@@ -19,7 +19,6 @@ import { isServerThere, reportServedHere, reportUnreachable } from '../page/offl
 import { Document } from '../shell/Document.tsx';
 import type { HydratedEvent } from '../platform/firstScreen/earlyTaps.ts';
 import { holdInstallPrompt } from '../platform/worker/heldInstallPrompt.ts';
-import { allowChannels } from '../platform/storage/blockedChannels.ts';
 import { firstTouch } from '../platform/tab/firstTouch.ts';
 import { callsRan } from '../platform/network/callsRan.ts';
 import { nextTask } from '../platform/tab/nextTask.ts';
@@ -41,7 +40,6 @@ const payload = readEmbeddedPayload(document);
 const { pathname, search } = location;
 
 const catalog = createLazyCatalog(async () => {
-  allowChannels();
   await callsRan();
   const { openCatalog } = await import('../catalogue/openCatalog.ts');
   const opened = openCatalog({

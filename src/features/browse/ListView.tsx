@@ -1,5 +1,5 @@
 // A list of products with its filters, for every search answer: a category, a brand, a search.
-import { type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { announce } from '#src/page/alerts/announcements.ts';
 import type { Millis } from '#events/store/logValues.ts';
 import { FacetGroups } from '#src/features/browse/facets/FacetGroups.tsx';
@@ -59,27 +59,12 @@ export const ListView = ({
   const { answer, search } = found;
   const isWide = useWide();
   const isHydrated = useHydrated();
-  const countId = useId();
   const { cards, firstPage } = useGrownList(path, found);
   const { drawn, counted } = useVisibleFirst(found, cards);
   useAnnouncedCount(answer);
-  const focused = useRef<Element>(null);
-  useEffect(() => {
-    // What had the focus went with the list before: a row above the cards, a way out of an empty list, the last “Show more”,
-    // which leads on to the first card that is new.
-    if (focused.current?.isConnected !== false || document.activeElement !== document.body) return;
-    const place =
-      grid.current?.children[cards.length - answer.cards.length || -1]?.querySelector('a') ??
-      document.getElementById(countId);
-    place?.focus({ preventScroll: true });
-  }, [answer, cards, countId]);
   const hasFilters = answer.facets.length > 0;
   const shown = (filters: AskedFilters) => (
-    <div
-      className={css.list}
-      data-filters={hasFilters || undefined}
-      onFocus={({ target }) => (focused.current = target)}
-    >
+    <div className={css.list} data-filters={hasFilters || undefined}>
       <div className={css.head}>{head}</div>
       {hasFilters && isWide && (
         <aside className={css.side} aria-label="Filter">
@@ -89,10 +74,10 @@ export const ListView = ({
       <div className={css.main}>
         {links}
         <div className={css.bar}>
-          <p className={css.count} id={countId} tabIndex={-1}>
+          <p className={css.count}>
             <b>{countWords(answer)}</b>
           </p>
-          <FilterChips found={found} query={query} ask={ask} countId={countId} />
+          <FilterChips found={found} query={query} ask={ask} />
           {hasFilters && <FilterSheet {...filters} />}
           {answer.keptAt && <StockChecked at={olderOf(answer.keptAt)} />}
           {answer.total > 1 && (

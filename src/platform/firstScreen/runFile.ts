@@ -3,33 +3,20 @@
 /** ms */
 const RETRY_MS = 3_000;
 
-/** In this tab's storage. */
-const RELOADED = 'startedAnew';
-
 /**
- * Runs a script as soon as it has come. Some browsers never fetch a module again that they could not get: once it can be had, the
- * page is loaded anew, but once a tab, for a script that is broken stays so.
+ * Runs a script as soon as it has come. Chromium never fetches a module again that it could not get: once the file is there, the page
+ * is loaded anew. A page that was loaded anew before tries again itself, for a script that is broken stays so.
  *
  * @throws what the script does
  */
-export const runFile = async (href: string, run: (href: string) => Promise<unknown>): Promise<void> => {
-  for (let isAgain = false; ; isAgain = true) {
-    try {
-      await run(href);
-      return;
-    } catch (error) {
-      if (isAgain && (await isThere(href))) {
-        if (sessionStorage.getItem(RELOADED)) throw error;
-        sessionStorage.setItem(RELOADED, href);
-        location.reload();
-      }
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
+export const runFile = async (href: string, run: (href: string) => Promise<unknown>): Promise<unknown> => {
+  try {
+    return await run(href);
+  } catch {
+    do await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    while (!(await fetch(href).catch(() => null))?.ok);
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (visit?.type !== 'reload') location.reload();
+    return run(href);
   }
 };
-
-const isThere = (href: string): Promise<boolean> =>
-  fetch(href).then(
-    ({ ok }) => ok,
-    () => false,
-  );

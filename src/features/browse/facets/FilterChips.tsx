@@ -12,8 +12,6 @@ import type { AskedList, FoundList } from '../asked/useAskedList.ts';
 
 type FilterChipsProps = AskedList & {
   readonly found: FoundList;
-  /** Where the focus goes when the last chip is gone. */
-  readonly countId: string;
 };
 
 type Chip = {
@@ -22,11 +20,11 @@ type Chip = {
   readonly without: (query: ListQuery) => ListQuery;
 };
 
-export const FilterChips = ({ found, query, ask, countId }: FilterChipsProps) => {
+export const FilterChips = ({ found, query, ask }: FilterChipsProps) => {
   const chips = chipsOf(query, found);
   if (chips.length === 0) return null;
   const remove = (event: MouseEvent<HTMLButtonElement>, without: Chip['without']) => {
-    focusBeside(event.currentTarget, countId);
+    focusBeside(event.currentTarget);
     ask(without);
   };
   return (
@@ -46,14 +44,7 @@ export const FilterChips = ({ found, query, ask, countId }: FilterChipsProps) =>
       ))}
       {chips.length > 1 && (
         <li className={css.clear}>
-          <PlainButton
-            onClick={() => {
-              document.getElementById(countId)?.focus();
-              ask(withoutFilters);
-            }}
-          >
-            Clear all
-          </PlainButton>
+          <PlainButton onClick={() => ask(withoutFilters)}>Clear all</PlainButton>
         </li>
       )}
     </ul>
@@ -80,11 +71,11 @@ const chipsOf = (query: ListQuery, { query: shown, answer: { facets } }: FoundLi
   ];
 };
 
-/** The chip is about to go: the focus moves to its neighbour first, which stays. */
-const focusBeside = (chip: HTMLElement, countId: string): void => {
+/** The chip is about to go: the focus moves to its neighbour first, which stays. From the last one it goes as `lostFocus.ts` leads. */
+const focusBeside = (chip: HTMLElement): void => {
   const item = chip.parentElement;
   const stays = [item?.nextElementSibling, item?.previousElementSibling]
     .map((neighbour) => neighbour?.querySelector<HTMLElement>('[aria-label]'))
     .find((button) => button);
-  (stays ?? document.getElementById(countId))?.focus({ preventScroll: true });
+  stays?.focus({ preventScroll: true });
 };

@@ -18,7 +18,6 @@ type EmptyListProps = Pick<AskedList, 'ask'> & { readonly path: string; readonly
 export const EmptyList = ({ path, found: { query, answer, search }, ask }: EmptyListProps) => {
   const { help, page, total, words } = answer;
   const isWhole = countChosen(query) === 0;
-  const emptyWords = isWhole ? 'Nothing in here just now' : 'Nothing here has all of that';
   const to = (list: ListQuery): string =>
     path + searchAsking(new URLSearchParams(search), { ...list, words });
   if (total > 0) {
@@ -31,7 +30,11 @@ export const EmptyList = ({ path, found: { query, answer, search }, ask }: Empty
   }
   return (
     <div className={css.empty}>
-      <h2>{words === '' ? emptyWords : `Nothing found for “${words}”`}</h2>
+      <h2>
+        {words === ''
+          ? `Nothing here ${isWhole ? 'just now' : 'has all of that'}`
+          : `Nothing found for “${words}”`}
+      </h2>
       {help?.drop && (
         <Button tone="second" onClick={() => ask((asked) => dropping(asked, help.drop))}>
           Remove {dropWords(help.drop)} to see {formatCount(help.drop.total, 'product')}

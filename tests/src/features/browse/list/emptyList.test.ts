@@ -31,7 +31,7 @@ test.each([
 
 test('CAT-04: a list that has nothing without any filter says so, and leads to the search', () => {
   const html = shown({}, null);
-  expect(html).toContain('Nothing in here just now');
+  expect(html).toContain('Nothing here just now');
   expect(html).toContain('<a href="/search">Search the shop</a>');
   expect(html).not.toContain('Show everything');
 });
