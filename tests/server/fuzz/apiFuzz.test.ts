@@ -192,6 +192,7 @@ describe('the API under requests that nobody meant', () => {
       rateLimits,
       log: { warn: () => undefined },
     });
+    const kept = { db: database.db, clock: () => new Date() };
     app = await apiApp({
       endpoints: [
         ...answeredHere,
@@ -200,17 +201,15 @@ describe('the API under requests that nobody meant', () => {
         ...accounts.endpoints,
         ...openOwnData({ accountCalls: accounts.accountCalls, cards, memberships }).endpoints,
         ...customerHandlers({
-          db: database.db,
+          ...kept,
           opener: { want: () => undefined },
           memberships,
           ...sampleMailing,
-          clock: () => new Date(),
           wakeMailSender: () => undefined,
         }),
         ...newsletterHandlers({
-          db: database.db,
+          ...kept,
           ...sampleMailing,
-          clock: () => new Date(),
           rateLimits,
           wakeMailSender: () => undefined,
           answerFloorMs: 0,

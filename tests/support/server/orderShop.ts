@@ -28,6 +28,7 @@ import { createPostgresVoucherLedger } from '#server/shop/vouchers/postgresVouch
 import type { VoucherLedger } from '#server/shop/vouchers/voucherLedger.ts';
 import { placeOrder, type AttemptAnswer, type OrderCart } from '#sync/protocol/checkout/order.ts';
 import { apiApp, PUBLIC_URL, testSettings } from './apiApp.ts';
+import { emptied } from './emptiedTables.ts';
 import { ARDEN, RULED_ADDRESS, SATURDAY } from './checkoutShop.ts';
 import { startTestDatabase, type TestDatabase } from '../database/database.ts';
 import {
@@ -121,19 +122,6 @@ export const begunAtAfterpay = z.object({
   redirectCheckoutUrl: z.string(),
   amount: z.number(),
 });
-
-const emptied = [
-  'rate_limits',
-  'mail_outbox',
-  'orders',
-  'order_attempts',
-  'order_attempt_keys',
-  'order_carts',
-  'voucher_guesses',
-  'voucher_proofs',
-  'voucher_reservations',
-  'points_redemptions',
-] as const;
 
 type Opening = [start?: typeof startTestDatabase, extensions?: NonNullable<PlaceOrderDeps['extensions']>];
 

@@ -60,7 +60,7 @@ test.each([
   const transport = createFetchTransport(createSystemClock(), () => undefined);
   await transport.send(putAccountState, { body: wireState({ cart }), identityToken: branded('token') });
   expect(sent).toEqual([expect.objectContaining({ keepalive: keptAlive })]);
-  expect(JSON.parse(String(sent[0]?.body))).toMatchObject({ cart: { id: 'cart-1' } });
+  expect(sent[0]?.body).toContain('cart-1');
 });
 
 describe('the clock of this device', () => {
