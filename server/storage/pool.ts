@@ -6,9 +6,8 @@
 import { Socket } from 'node:net';
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg';
 import type { DatabaseLog } from './process/databaseLog.ts';
+import { SESSION_NAME } from './process/otherSessions.ts';
 
-/** What sessions of all processes of a shop are called. */
-export const SESSION_NAME = 'lap-and-loam';
 // A request holds a connection for about a millisecond; more of them only queue inside PostgreSQL.
 const poolSize = 10;
 // Who waits for a connection and then for an answer has waited less than 10 s when told to come back.

@@ -22,7 +22,7 @@ import { dropFirstPageTags } from './firstPageTags.ts';
 import { openShop } from './openShop.ts';
 import { offerCartSheet } from '../shell/layout/offerCartSheet.ts';
 import { prefetchLinks } from './prefetchLinks.ts';
-import { catchLostFocus } from '../platform/tab/lostFocus.ts';
+import { catchLostFocus } from '../page/lostFocus.ts';
 import { refreshOnReturn } from './returnToPage.ts';
 import { SHOP_NAME } from '#src/words/ownShop.ts';
 

@@ -21,7 +21,7 @@ const PROGRAM: Readonly<Record<string, string>> = {
   'server/search/sphinx.conf': 'a folder of the search server',
   'server/shop/payments/afterpay.ts': 'the program, to Afterpay’s support',
   'server/shop/promotions/README.md': 'a guest of the sample',
-  'server/storage/pool.ts': 'the program, in the database’s list of connections',
+  'server/storage/process/otherSessions.ts': 'the program, in the database’s list of connections',
   'server/storage/process/databaseEndpoint.ts': 'a folder of the embedded database',
   'server/storage/process/launcher.ts': 'the program, to who starts it twice',
   'sync/protocol/pages/settings.ts': 'the index of servers from before it was told',

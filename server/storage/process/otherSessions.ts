@@ -1,9 +1,10 @@
 // Who works on the embedded database beside this process: commands that joined it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { SESSION_NAME } from '../pool.ts';
 import type { Endpoint } from './databaseEndpoint.ts';
 
+/** What sessions of all processes of a shop are called. */
+export const SESSION_NAME = 'lap-and-loam';
 /** What those of this one are called on a database that others join. */
 export const ownSessionName = `${SESSION_NAME} ${process.pid}`;
 
