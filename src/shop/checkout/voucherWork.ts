@@ -198,6 +198,7 @@ const refused = (message: string): CallOutcome => ({ type: 'refused', code: null
 /** An order takes ten ways of paying (orderCart): beside these, points and one payment. */
 const MOST_CARDS = 8;
 
-const TOO_MANY_TEXT = `An order takes up to ${MOST_CARDS} gift cards. Pay the rest another way, or remove one of them to use this one.`;
+const TOO_MANY_TEXT =
+  'An order takes up to 8 gift cards. Pay the rest another way, or remove one of them to use this one.';
 
 const ALREADY_APPLIED_TEXT = 'That gift card is already applied.';
