@@ -22,7 +22,6 @@ import { dropFirstPageTags } from './firstPageTags.ts';
 import { openShop } from './openShop.ts';
 import { offerCartSheet } from '../shell/layout/offerCartSheet.ts';
 import { prefetchLinks } from './prefetchLinks.ts';
-import { catchLostFocus } from '../page/lostFocus.ts';
 import { refreshOnReturn } from './returnToPage.ts';
 import { SHOP_NAME } from '#src/words/ownShop.ts';
 
@@ -68,7 +67,6 @@ export const startEngine = async (engine: Engine): Promise<void> => {
     void import('../features/analytics/measuring.ts').then(({ startAnalytics }) => startAnalytics(), notNow);
   offerCartSheet((path) => void router.navigate(path));
   prefetchLinks(routes, catalog);
-  catchLostFocus();
   refreshOnReturn(() => router.revalidate());
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     holdWhileCheckingOut(navigator.locks, pathOf(router));

@@ -22,7 +22,7 @@ export const OfflineBanner = () => {
   }, [failed]);
 
   useEffect(() => {
-    if (offline) announce('You’re offline. Keep browsing and editing your cart.');
+    if (offline) announce("You're offline. Keep browsing and editing your cart.");
   }, [offline]);
 
   const outage = useRef<Outage>(null);

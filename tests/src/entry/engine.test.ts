@@ -13,7 +13,6 @@ vi.mock('#src/entry/openShop.ts', () => ({ openShop: async () => void started.pu
 vi.mock('#src/shell/layout/offerCartSheet.ts', () => ({
   offerCartSheet: () => void started.push('cart sheet'),
 }));
-vi.mock('#src/page/lostFocus.ts', () => ({ catchLostFocus: () => undefined }));
 vi.mock('#src/entry/prefetchLinks.ts', () => ({ prefetchLinks: () => void started.push('prefetching') }));
 const away = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module');

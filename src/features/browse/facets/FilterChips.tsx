@@ -2,6 +2,7 @@
 import { FACET_IDS } from '#events/facts/facetIds.ts';
 import type { MouseEvent } from 'react';
 import { PlainButton } from '#src/ui/Button.tsx';
+import { focusHeading } from '#src/ui/focusHeading.ts';
 import filterChip from '#src/ui/filterChip.module.css';
 import { Icon } from '#src/ui/Icon.tsx';
 import { withFacetToggled, withoutFilters, withoutPrice } from '#sync/protocol/search/listChanges.ts';
@@ -44,7 +45,14 @@ export const FilterChips = ({ found, query, ask }: FilterChipsProps) => {
       ))}
       {chips.length > 1 && (
         <li className={css.clear}>
-          <PlainButton onClick={() => ask(withoutFilters)}>Clear all</PlainButton>
+          <PlainButton
+            onClick={() => {
+              focusHeading();
+              ask(withoutFilters);
+            }}
+          >
+            Clear all
+          </PlainButton>
         </li>
       )}
     </ul>
@@ -71,11 +79,12 @@ const chipsOf = (query: ListQuery, { query: shown, answer: { facets } }: FoundLi
   ];
 };
 
-/** The chip is about to go: the focus moves to its neighbour first, which stays. From the last one it goes as `lostFocus.ts` leads. */
+/** The chip is about to go: the focus moves to its neighbour first, which stays, or to the heading. */
 const focusBeside = (chip: HTMLElement): void => {
   const item = chip.parentElement;
   const stays = [item?.nextElementSibling, item?.previousElementSibling]
     .map((neighbour) => neighbour?.querySelector<HTMLElement>('[aria-label]'))
     .find((button) => button);
-  stays?.focus({ preventScroll: true });
+  if (stays) stays.focus({ preventScroll: true });
+  else focusHeading();
 };

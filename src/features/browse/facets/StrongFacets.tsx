@@ -2,6 +2,7 @@
 import type { FacetId } from '#events/facts/facetIds.ts';
 import { memo } from 'react';
 import { withFacetToggled } from '#sync/protocol/search/listChanges.ts';
+import { focusHeading } from '#src/ui/focusHeading.ts';
 import css from './strongFacets.module.css';
 import type { AskedList, FoundList } from '../asked/useAskedList.ts';
 
@@ -33,7 +34,14 @@ export const StrongFacets = memo(({ found: { query, answer }, ask }: StrongFacet
       <ul aria-labelledby={`strong-${id}`}>
         {values.map(({ value, label }) => (
           <li key={value}>
-            <button type="button" onClick={() => ask((asked) => withFacetToggled(asked, id, value))}>
+            <button
+              type="button"
+              onClick={() => {
+                // The row goes, and the focus with it.
+                focusHeading();
+                ask((asked) => withFacetToggled(asked, id, value));
+              }}
+            >
               {label}
             </button>
           </li>

@@ -2,6 +2,7 @@
 import { countChosen, valueWords } from '#src/features/browse/facets/facetWords.ts';
 import type { AskedList, FoundList } from '#src/features/browse/asked/useAskedList.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { focusHeading } from '#src/ui/focusHeading.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { formatCount } from '#src/words/format.ts';
 import type { EmptyHelp } from '#sync/protocol/search/search.ts';
@@ -36,7 +37,13 @@ export const EmptyList = ({ path, found: { query, answer, search }, ask }: Empty
           : `Nothing found for “${words}”`}
       </h2>
       {help?.drop && (
-        <Button tone="second" onClick={() => ask((asked) => dropping(asked, help.drop))}>
+        <Button
+          tone="second"
+          onClick={() => {
+            focusHeading();
+            ask((asked) => dropping(asked, help.drop));
+          }}
+        >
           Remove {dropWords(help.drop)} to see {formatCount(help.drop.total, 'product')}
         </Button>
       )}
