@@ -24,6 +24,8 @@ test(
       await tabTo(page, card);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/products\//);
+      // A page that is led to takes the focus once it is there: a key before that would be undone.
+      await expect(heading(page, 'Arden 4')).toBeFocused();
       await expect(page.locator('#sizes label[data-state="unknown"]')).toHaveCount(0);
     });
 
