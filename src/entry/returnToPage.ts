@@ -15,13 +15,13 @@ export const catchUpOnReturn = (
     inBackground(platform, log().catchUp().finally(goOn));
   });
   document.addEventListener('resume', catchUp);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') catchUp();
-  });
+  whenVisible(catchUp);
 };
 
 /** Shows today's prices on a page that was left open. @param refresh asks for nothing that was asked for a moment ago */
-export const refreshOnReturn = (refresh: () => Promise<void>): void =>
+export const refreshOnReturn = (refresh: () => Promise<void>): void => whenVisible(() => void refresh());
+
+const whenVisible = (work: () => void): void =>
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void refresh();
+    if (document.visibilityState === 'visible') work();
   });

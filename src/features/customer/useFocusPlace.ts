@@ -1,5 +1,6 @@
 // Where the focus goes when what had it is gone: to the place it was in, not to nothing (2.4.3).
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { focusHeading } from '#src/ui/focusHeading.ts';
 
 export type FocusPlace = {
   /** For a named element with `tabIndex={-1}`, which stays. */
@@ -20,16 +21,11 @@ export const useFocusPlace = (): FocusPlace => {
  * Where a page becomes another under the same path: the router sees no change of page, so its heading takes the focus here.
  *
  * @param shown names what the page is now
- * @returns for the element that holds its h1
  */
-export const useHeadingFocus = (shown: string | null): RefObject<HTMLDivElement | null> => {
-  const page = useRef<HTMLDivElement>(null);
+export const useHeadingFocus = (shown: string | null): void => {
   const before = useRef(shown);
   useEffect(() => {
-    if (before.current === shown) return;
+    if (before.current !== shown) focusHeading();
     before.current = shown;
-    // Scroll positions belong to <ScrollRestoration>: who went back is where they were.
-    page.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, [shown]);
-  return page;
 };

@@ -35,9 +35,9 @@ export const AddressesPage = () => {
   const edited = editId === null ? null : (addresses?.find(({ id }) => id === editId) ?? null);
   const isForm = search.has('new') || editId !== null;
   const title = search.has('new') ? 'Add an address' : isForm ? 'Edit address' : 'Addresses';
-  const page = useHeadingFocus(title);
+  useHeadingFocus(title);
   return (
-    <div className={css.account} ref={page}>
+    <div className={css.account}>
       <PageHead title={title} />
       <PageTitle title={title} />
       {addresses === null ? (

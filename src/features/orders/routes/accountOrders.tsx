@@ -30,9 +30,9 @@ export const Component = () => {
   const kept = useKeptPage(owner, cursor);
   const said = useLastAnswer(`${owner} ${cursor}`, outcome);
   const shown = newerOf(kept, said && { ...said.page, at: said.at });
-  const page = useHeadingFocus(cursor);
+  useHeadingFocus(cursor);
   return (
-    <div className={css.account} ref={page}>
+    <div className={css.account}>
       <PageHead title="Your orders" />
       <PageTitle title="Your orders" />
       {shown ? (

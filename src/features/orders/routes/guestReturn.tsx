@@ -23,7 +23,7 @@ export const Component = () => {
   const number = normaliseOrderNumber((search.get('order') ?? '').slice(0, ORDER_NUMBER_MAX + 1));
   const token = search.get('token');
   const [refused, setRefused] = useState<string | null>(null);
-  const page = useHeadingFocus(token);
+  useHeadingFocus(token);
   const begin = ({ purchase, at }: KeptPurchase): void => {
     if (purchase.channel === 'inStore') return;
     const { order, events, returnToken, isOfAccount } = purchase;
@@ -44,7 +44,7 @@ export const Component = () => {
   };
   const title = token === null ? 'Return an order' : `Return order ${number}`;
   return (
-    <div className={form.narrow} ref={page}>
+    <div className={form.narrow}>
       <PageHead title={title} />
       <PageTitle title={title} />
       {token === null ? (

@@ -1,6 +1,6 @@
 // An order found by its number, from this device; where it is not here, the shopper is asked for number and address.
 import { useOwner } from '#src/features/customer/useOwner.ts';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { toOrderNumber } from '#events/brands.ts';
 import form from '#src/ui/forms/form.module.css';
@@ -19,10 +19,10 @@ import { useAgainWhileSeen } from '#src/features/orders/purchases/useAgainWhileS
 import { dropReturnsOf } from '#src/features/orders/returns/keptReturns.ts';
 import { useAsk, useCommands } from '#src/store/useCommands.ts';
 import css from '#src/features/customer/accountPage.module.css';
+import { focusHeading } from '#src/ui/focusHeading.ts';
 
 export const Component = () => {
   const number = toOrderNumber(normaliseOrderNumber(useParams()['number'] ?? '').slice(0, ORDER_NUMBER_MAX));
-  const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const kept = useKeptOrder(useOwner(), 'found', number);
   const [found, setFound] = useState<KeptPurchase | null>(null);
@@ -30,12 +30,12 @@ export const Component = () => {
   const show = (next: KeptPurchase): void => {
     setFound(next);
     // The form that had the focus goes; the heading stays.
-    page.current?.querySelector('h1')?.focus({ preventScroll: true });
+    focusHeading();
     const { number: inOrder } = next.purchase.order;
     if (inOrder !== number) void navigate(`/orders/${inOrder}`, { replace: true });
   };
   return (
-    <div ref={page} className={shown ? `page ${css.wide}` : form.narrow}>
+    <div className={shown ? `page ${css.wide}` : form.narrow}>
       <PageHead title={`Order ${number}`} />
       <PageTitle title={`Order ${number}`} />
       {shown ? (

@@ -1,5 +1,5 @@
 // What was found for some words; without words, the whole shop and a box to type them in (CAT-04, ROUTE-08).
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useFrame, useSearchPage } from '#src/catalogue/routeData.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
@@ -23,8 +23,8 @@ export const Component = () => {
     if (page.words !== '') recentSearches.put(page.words);
   }, [page.words]);
   const shown = useRef(page.words);
-  useLayoutEffect(() => {
-    // Another search on the same path: what led to it is gone, or has let go of the focus. Before the list leads on to its count.
+  useEffect(() => {
+    // Another search on the same path: what led to it is gone, or has let go of the focus.
     if (shown.current !== page.words && document.activeElement === document.body) focusHeading();
     shown.current = page.words;
   }, [page.words]);
