@@ -10,16 +10,23 @@ const shapes = 'postgres://user:password@host:5432/database';
  * @throws StartError when it is no PostgreSQL URL
  */
 export const parseDatabaseUrl = (databaseUrl: string): URL => {
-  const url = urlOf(databaseUrl);
-  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol) || !isDecodable(url))
+  const url = databaseUrlOf(databaseUrl);
+  if (url === null || !isDecodable(url))
     throw new StartError(
       `DATABASE_URL cannot be read. It looks like ${shapes}; characters such as @ : / # % in a password are percent-encoded.`,
     );
   return url;
 };
 
-/** `user@/database?host=/folder` is PostgreSQL's way to name a socket; the standard wants a host after the user. */
-export const urlOf = (databaseUrl: string): URL | null => URL.parse(databaseUrl.replace('@/', '@localhost/'));
+/**
+ * `user@/database?host=/folder` is PostgreSQL's way to name a socket; the standard wants a host after the user.
+ *
+ * @returns null: it is no PostgreSQL URL
+ */
+export const databaseUrlOf = (text: string): URL | null => {
+  const url = URL.parse(text.replace('@/', '@localhost/'));
+  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) ? url : null;
+};
 
 /** Turns what `pg` or the network said into a StartError; the original is its cause. */
 export const connectFailure = (url: URL, error: unknown): StartError => {

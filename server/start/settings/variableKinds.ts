@@ -1,6 +1,6 @@
 // What several variables of the environment are: whole numbers, addresses.
 import * as z from 'zod';
-import { urlOf } from '../../storage/connectFailure.ts';
+import { databaseUrlOf } from '../../storage/connectFailure.ts';
 
 export const wholeNumber = (min: number, max: number) =>
   z
@@ -9,9 +9,7 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max);
 
-export const databaseUrl = z
-  .string()
-  .refine((text) => ['postgres:', 'postgresql:'].includes(urlOf(text)?.protocol ?? ''));
+export const databaseUrl = z.string().refine((text) => databaseUrlOf(text) !== null);
 
 export const url = (...protocols: string[]) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''));
