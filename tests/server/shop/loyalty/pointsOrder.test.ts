@@ -211,18 +211,22 @@ describe('RET-01: money goes back to where it came from, to the point', () => {
     ]);
   });
 
+  const cancelMailOf = async (number: string): Promise<string> =>
+    (
+      await deps.db
+        .selectFrom('mail_outbox')
+        .select('body')
+        .where('subject', '=', `Your order ${number} is cancelled`)
+        .executeTakeFirstOrThrow()
+    ).body;
+
   test('a cancelled order that nothing ever paid says that nothing goes back', async () => {
     const { number } = await placed([await shop.quoted(220)]);
     await deps.db.updateTable('points_redemptions').set({ state: 'lost' }).execute();
     await cancelOnce(number);
     await payRefunds(deps);
     expect((await eventsOf(number)).map(({ type }) => type)).toEqual(['cancelled']);
-    const mail = await deps.db
-      .selectFrom('mail_outbox')
-      .select('body')
-      .where('subject', '=', `Your order ${number} is cancelled`)
-      .executeTakeFirstOrThrow();
-    expect(mail.body).toContain('Nothing was paid for it, so nothing goes back.');
+    expect(await cancelMailOf(number)).toContain('Nothing was paid for it, so nothing goes back.');
   });
 
   test('a cancelled order whose card never paid loses what it had earned with the cancellation, and its mail says so', async () => {
@@ -233,12 +237,7 @@ describe('RET-01: money goes back to where it came from, to the point', () => {
       { type: 'cancelled', refund: 0 },
       { type: 'pointsReversed', refundId: 'cancelled', points: 440 },
     ]);
-    const mail = await deps.db
-      .selectFrom('mail_outbox')
-      .select('body')
-      .where('subject', '=', `Your order ${number} is cancelled`)
-      .executeTakeFirstOrThrow();
-    expect(mail.body).toContain('440 Qantas Points that it had earned are taken back.');
+    expect(await cancelMailOf(number)).toContain('440 Qantas Points that it had earned are taken back.');
   });
 
   test('a return of part gives the money first, then points, and takes back a share of what was earned', async () => {
