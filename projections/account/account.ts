@@ -10,7 +10,7 @@ import type { PutAttemptId } from '#events/facts/sync.ts';
 import { identityOf } from '#events/store/logValues.ts';
 import { itemsAfter, itemsOfState, stateAfter } from '#domain/items/accountBase.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
-import { stillLater } from '#domain/items/laterActs.ts';
+import { datedAgain, stillLater } from '#domain/items/laterActs.ts';
 import type { Projection } from '../projection.ts';
 
 /** A PUT that left the device and has no known answer. */
@@ -45,7 +45,7 @@ export type AccountFold = {
 
 export const accountProjection: Projection<AccountFold> = {
   name: 'account',
-  version: 7,
+  version: 8,
   initial: () => ({
     base: null,
     baseItems: noItems(),
@@ -134,20 +134,22 @@ const corrected = (
   };
   if (!clock || clock.stamps.length === 0) return;
   const stamps = new Map(clock.stamps.map((one) => [one.seq, one.stamp]));
-  draft.pending = draft.pending.map((act) => ({ ...act, stamp: stamps.get(act.seq) ?? act.stamp }));
+  draft.pending = datedAgain(draft.pending, stamps);
 };
 
 /** A new base under the events it does not contain. */
 const rebase = (draft: AccountFold, base: SyncedState | null, ackedSeq: number): void => {
   draft.ackedSeq = Math.max(draft.ackedSeq, ackedSeq);
-  const sent = base?.unitMs === undefined ? draft.baseItems : itemsAfter(draft, draft.ackedSeq);
-  draft.pending = draft.pending.filter((event) => event.seq > draft.ackedSeq);
+  const { baseItems, pending } = draft;
+  draft.pending = pending.filter((event) => event.seq > draft.ackedSeq);
   // A late, older answer must not move the base back.
   if (base && base.version >= (draft.base?.version ?? 0)) {
     draft.base = base;
     draft.baseItems = itemsOfState(base, draft.items);
-    if (base.unitMs !== undefined)
+    if (base.unitMs !== undefined) {
+      const sent = itemsAfter({ baseItems, pending }, draft.ackedSeq);
       draft.pending = stillLater(draft.pending, sent, draft.baseItems, base.unitMs);
+    }
   }
   const items = copyItems(draft.baseItems);
   for (const event of draft.pending) applyToItems(items, event);

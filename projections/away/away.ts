@@ -5,7 +5,7 @@
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { holdingIn, isSameHolding } from '#domain/items/itemChanges.ts';
 import type { AccountFold } from '../account/account.ts';
-import { awayLines, losesSomething, type AccountBefore, type AwayLine } from './awayLines.ts';
+import { awayLines, isOwnLateSave, losesSomething, type AccountBefore, type AwayLine } from './awayLines.ts';
 import { nameOf } from '#domain/items/itemsTouched.ts';
 
 export type AwayFold = { lines: AwayLine[] };
@@ -16,7 +16,7 @@ const MOST = 30;
 
 export const awayProjection = {
   name: 'away',
-  version: 8,
+  version: 9,
   initial: (): AwayFold => ({ lines: [] }),
   /** Must be called after the account has folded the event. @param before as `accountBefore` copied it */
   apply: (draft: AwayFold, event: RecordedEvent, before: AccountBefore, after: AccountFold): void => {
@@ -25,6 +25,14 @@ export const awayProjection = {
     const lines = awayLines(event, before, after);
     report(draft, lines.some(losesSomething) ? lines : lines.filter((line) => isReported(draft, line)));
     if (draft.lines.length === 0) return;
+    // What was refused came late after all, or a part of it.
+    if (isOwnLateSave(event, before, after))
+      draft.lines = draft.lines.flatMap((line) => {
+        if (line.reason !== 'refused') return line;
+        const now = holdingIn(after.items, line);
+        // What left with an own order, or by an own act, needs no telling.
+        return now === null || isSameHolding(line.was, now) ? [] : { ...line, now };
+      });
     // The shopper's next act on an item decides about it: the line is obsolete.
     keep(draft, (line) => isSameHolding(holdingIn(after.items, line), line.now));
     keep(draft, (line) => event.seq - line.seq <= KEPT_FOR_EVENTS);

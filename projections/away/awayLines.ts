@@ -105,9 +105,8 @@ const pulledLines = (
   const touched = new Set(unconfirmed.flatMap(itemsTouched));
   const expected = itemsAfter(before, after.ackedSeq);
   const unitMs = after.base?.unitMs;
+  if (isOwnLateSave(event, before, after)) return [];
   const isAlone = savedHereAlone(event, before, after);
-  // A save that was refused here arrived late: it brings what this device did, and nobody else's.
-  if (isAlone && unconfirmed.length === before.pending.length) return [];
   // What this device saved with a lost answer is not another side's change.
   const isOwn = ownSaves(expected, unconfirmed, after.base);
   const contested = [...touched].filter(
@@ -140,6 +139,12 @@ const pulledLines = (
     );
   return [...lines, ...withoutMoves(plain, after.items)];
 };
+
+/** A save that was refused here arrived late: it brings what this device did, and nobody else's. */
+export const isOwnLateSave = (event: RecordedEvent, before: AccountBefore, after: AccountFold): boolean =>
+  event.type === 'AccountStatePulled' &&
+  before.pending.every(({ seq }) => seq > after.ackedSeq) &&
+  savedHereAlone(event, before, after);
 
 /**
  * The account is one version further, and has acts of this device that it had not before: nobody else saved, whatever the server

@@ -6,6 +6,7 @@ import type { SyncedState } from '#events/facts/syncedState.ts';
 import { toMillis } from '#events/store/logBrands.ts';
 import type { Millis, Stamp } from '#events/store/logValues.ts';
 import { stampAt } from '#events/store/stamp.ts';
+import { keptAsSent } from '#domain/items/laterActs.ts';
 
 type Dated = { readonly stamp: Stamp; readonly qty: number; readonly variantId: string };
 type Items = Readonly<Record<string, Dated>>;
@@ -20,33 +21,20 @@ const UNITS = [10, 100, 1_000, 60_000] as const;
 export const learntUnit = (sent: SyncedState, kept: SyncedState, known = 1): number | undefined => {
   // A server that went back to an older version has older stamps, too.
   if (kept.version < sent.version) return undefined;
-  const pairs = pairsOf(sent, kept);
+  const items = keptAsSent(sent, kept);
   const finest = UNITS.find(
     (unit) =>
-      pairs.some(([before]) => before % unit !== 0) &&
-      pairs.some(([before, after]) => before !== after) &&
-      pairs.every(([before, after]) => after % unit === 0 && Math.abs(after - before) <= unit),
+      items.some(({ before }) => before % unit !== 0) &&
+      items.some(({ before, after }) => before !== after) &&
+      items.every(({ before, after }) => after % unit === 0 && Math.abs(after - before) <= unit),
   );
-  const isStillKnown = finest !== undefined && pairs.every(([, after]) => after % known === 0);
+  const isStillKnown = finest !== undefined && items.every(({ after }) => after % known === 0);
   return isStillKnown ? Math.max(known, finest) : finest;
 };
 
 /** Whether an item stands later there than it was made: an act that follows on it has to be later still. */
 export const isLater = (kept: SyncedState, sent: SyncedState): boolean =>
-  pairsOf(sent, kept).some(([before, after]) => after > before);
-
-type Pair = readonly [sent: Stamp, kept: Stamp];
-
-const pairsOf = (sent: SyncedState, kept: SyncedState): readonly Pair[] => [
-  ...pairsIn(sent.cart, kept.cart),
-  ...pairsIn(sent.wishlist, kept.wishlist),
-];
-
-const pairsIn = (sent: Items, kept: Items): readonly Pair[] =>
-  Object.entries(sent).flatMap(([key, { stamp, qty, variantId }]) => {
-    const after = kept[key];
-    return after?.qty === qty && after.variantId === variantId ? [[stamp, after.stamp] as const] : [];
-  });
+  keptAsSent(sent, kept).some(({ before, after }) => after > before);
 
 /**
  * The state as it is sent to a backend of coarser stamps: what changed since `base` in the same unit is one unit ahead of it,

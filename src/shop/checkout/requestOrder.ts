@@ -80,6 +80,10 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     // Another tab asked for it meanwhile, and heard that there is none: sent after that, it might be a second order.
     if (attempt?.attemptId !== attemptId) return { type: 'unknown' };
     try {
+      if (!isStillInCart(facts, views)) {
+        await end(ports, { attemptId, status: 'CALL_REFUSED', message: CHANGED_TEXT });
+        return invalid(CHANGED_TEXT);
+      }
       const isStillMeant = (): boolean => ports.challengesMet() === challengesBefore;
       const outcome = await sendAttempt(attemptId, orderBody(prepared, order), ports.call, isStillMeant);
       return await conclude(ports, attempt, outcome, true);
@@ -174,6 +178,15 @@ const prepare = async (
   const { isOn, linkedMember } = ports.loyalty;
   const memberId = isOn ? (linkedMember() ?? guest?.memberId ?? null) : null;
   return { cartId, facts, secrets, contact, billingAddress, campaign, memberId, data };
+};
+
+/**
+ * The log can take another tab's act before the attempt of this one: of an order that did not know it nothing is sent, or what
+ * that act put in would leave the cart with the order.
+ */
+const isStillInCart = ({ items }: OrderParts['facts'], { committed }: CheckoutPorts['views']): boolean => {
+  const { cart } = committed.account.items;
+  return items.every(({ variantId, qty }) => cart[variantId]?.qty === qty);
 };
 
 /** After any error here, the next poll follows. */

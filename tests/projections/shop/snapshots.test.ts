@@ -65,11 +65,11 @@ describe('SHAPE-02: snapshots', () => {
       projectionNames.map((name) => [projections[name].name, projections[name].version]),
     );
     expect(versions).toEqual({
-      account: 7,
+      account: 8,
       session: 2,
       sync: 3,
       notices: 3,
-      away: 8,
+      away: 9,
       loyalty: 3,
       checkout: 1,
       vouchers: 1,
