@@ -185,4 +185,16 @@ export const wentWrong: readonly (readonly [why: string, seed: number, keep: str
     20_232_181,
     '0c,4c,5c,8c,9c,10c,11c',
   ],
+  ['sends no order that does not know what another tab had just put in', 20_676_383, '0c,43c,44,46,47,48c'],
+  [
+    'lets a removal count after a quantity that a tab dated again which had slept and not read it',
+    20_713_703,
+    '1c,2c,5c,23c,24c,25c,26c,33c,38c,39c,41c,49',
+  ],
+  [
+    'tells what the shop keeps of a refused change that its save brought late',
+    20_392_548,
+    '1c,4c,17c,37,38c,41,42c,43,44c',
+  ],
+  ['tells it so also where another tab had saved it', 20_458_392, '0c,29c,32,37c,38c,57c,61c,69c,70c,71,72c'],
 ];

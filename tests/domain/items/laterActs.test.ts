@@ -1,6 +1,6 @@
-// SYNC-08: on a wire of seconds an item may stand later than it was made; what was done to it after that still counts after it.
+// SYNC-08: what was done to an item after an act that is dated again, or that a wire of seconds keeps later, counts after it.
 import { expect, test } from 'vitest';
-import { stillLater } from '#domain/items/laterActs.ts';
+import { datedAgain, stillLater } from '#domain/items/laterActs.ts';
 import { cartItem, itemsOf } from '#tests/support/builders/facts.ts';
 import { recorded } from '#tests/support/log/recorded.ts';
 import { branded, type PlainEvent } from '#tests/support/builders/plain.ts';
@@ -44,4 +44,23 @@ test.each<readonly [string, number, string, number, number]>([
   ['an act after an item that was cut to its second', 13_725, 'v-1', 2, 13_000],
 ])('%s stays as it is', (_, at, variantId, qty, kept) =>
   expect(stampsOf(acts([at, removed(variantId)]), lists(qty, kept))).toEqual([at]),
+);
+
+const seq = (act: ReturnType<typeof acts>[number] | undefined) => act?.seq ?? 0;
+const redated = (stamp: number, given: ReturnType<typeof acts>): readonly number[] =>
+  datedAgain(given, new Map([[seq(given[0]), branded<(typeof given)[number]['stamp']>(stamp)]])).map(
+    (act) => act.stamp,
+  );
+
+test('a removal in another tab after a quantity that is dated later than it', () =>
+  expect(redated(50_000, acts([13_000, set(3)], [13_001, removed()], [60_000, set(4)]))).toEqual([
+    50_000, 50_001, 60_000,
+  ]));
+
+test.each<readonly [string, number, string, number]>([
+  ['an act on another item', 13_001, 'v-2', 50_000],
+  ['an act that the other did not follow on', 12_999, 'v-1', 50_000],
+  ['an act after one that was dated earlier', 13_001, 'v-1', 9_000],
+])('%s keeps its own stamp', (_, at, variantId, stamp) =>
+  expect(redated(stamp, acts([13_000, set(3)], [at, removed(variantId)]))).toEqual([stamp, at]),
 );

@@ -174,6 +174,17 @@ describe('SYNC-11: what this device saved itself is no other device’s change',
     expect(lines(had, set(5), refused, ordered(4, 0))).toEqual([[5, 0, 'ordered', null, false]]);
   });
 
+  test('CART-05: what is left of a refused quantity that was saved late, beside the refusal', () => {
+    const refused: PlainEvent = branded({
+      type: 'AccountStatePutRejected',
+      data: { attemptId: 'a-1', status: 422, code: 'RuleBroken', uptoSeq: 2 },
+    });
+    const late = (qty: number) => pulled(4, { qty: [qty, stampAt(2)], acked: 2 }, 3);
+    expect(lines(had, set(5), refused)).toEqual([[5, 2, 'refused', null, false]]);
+    expect(lines(had, set(5), refused, late(4))).toEqual([[5, 4, 'refused', null, false]]);
+    expect(lines(had, set(5), refused, late(5))).toEqual([]);
+  });
+
   test('a removal without effect on an item of the future, once the server has dated that back', () => {
     const ahead = pulled(3, { qty: [2, stampAt(2) + 900_000] });
     expect(lines(ahead, removed, pulled(4, { qty: [2, stampAt(2) - 1] }))).toEqual([]);
