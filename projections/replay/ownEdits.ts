@@ -2,6 +2,7 @@
 import type { Stamp } from '#events/store/logValues.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { AccountItems, CartItem, WishlistItem } from '#domain/items/accountItems.ts';
+import type { AccountFold } from '../account/account.ts';
 import type { StepInvariant } from './invariant.ts';
 import type { Removal } from '#events/facts/syncedState.ts';
 
@@ -52,9 +53,11 @@ export const createOwnEdits = (): StepInvariant['broken'] => {
   const standing = new Map<string, Standing>();
   return ({ event, known, after: { account } }) => {
     if (known) note(standing, event as RecordedEvent);
+    // An answer may date acts again that wait.
+    if (event.type.startsWith('AccountState')) dateAgain(standing, account);
     for (const [name, act] of standing) {
       if (act.seq <= account.ackedSeq) standing.delete(name);
-      else if (!stands(act, account.items)) return complaint(act, account.items);
+      else if (!stands(act, account)) return complaint(act, account.items);
     }
     return null;
   };
@@ -72,13 +75,20 @@ const note = (standing: Map<string, Standing>, event: RecordedEvent): void => {
   }
 };
 
-const stands = (act: Standing, items: AccountItems): boolean => {
+const dateAgain = (standing: Map<string, Standing>, { pending }: AccountFold): void => {
+  const stamps = new Map(pending.map(({ seq, stamp }) => [seq, stamp]));
+  for (const [name, act] of standing) standing.set(name, { ...act, stamp: stamps.get(act.seq) ?? act.stamp });
+};
+
+const stands = (act: Standing, { items, baseItems }: AccountFold): boolean => {
   const { key, stamp } = act;
   const item = itemAt(items, act);
   const removals: Readonly<Record<string, Removal>> = items.removed;
   const removal = removals[key];
   if (item === undefined) return act.wants !== 'there' || (removal !== undefined && removal.at >= stamp);
   if (item.stamp > stamp) return true;
+  // Another device acted in the same millisecond, and was in the account first.
+  if (item.stamp === stamp && itemAt(baseItems, act)?.stamp === stamp) return true;
   return item.stamp === stamp && (act.wants === 'gone' || item.qty === act.qty);
 };
 

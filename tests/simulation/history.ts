@@ -16,6 +16,7 @@ import { watchMassDrop } from './invariants/massDrop.ts';
 import { watchMemberships } from './invariants/checkout/memberships.ts';
 import { watchOrders } from './invariants/checkout/orders.ts';
 import { watchRefusals } from './invariants/refusals.ts';
+import { watchReplayedLogs } from './invariants/replayedLogs.ts';
 import { watchRegression } from './invariants/regression.ts';
 import { checkStep } from './invariants/step.ts';
 import { watchStream } from './invariants/wire/stream.ts';
@@ -77,6 +78,9 @@ const watches = [
   // What it saves in the end is nobody's act: the others have judged.
   watchStream,
 ];
+
+/** A replay takes a tenth of a history's time: of whole plans one in so many is replayed, of shrunk ones each. */
+const REPLAYED_EVERY = 10;
 
 /** 2026-03-01T00:00:00Z. */
 const START = 1_772_323_200_000;
@@ -167,6 +171,7 @@ const createWorld = (
     openDisk: options.openDisk ?? openMemoryDisk,
   };
   world.watches.push(...watches.map((create) => create(world)));
+  if (options.keep || plan.seed % REPLAYED_EVERY === 0) world.watches.push(watchReplayedLogs(world));
   return world;
 };
 

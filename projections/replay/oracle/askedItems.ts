@@ -3,22 +3,10 @@
 import { isSynced } from '#events/facts/shopEvent.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { SyncedState } from '#events/facts/syncedState.ts';
-import { identityOf } from '#events/store/logValues.ts';
+import { toBrand } from '#events/store/logBrands.ts';
+import { identityOf, type Stamp } from '#events/store/logValues.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
-
-/** What an act asks for one item. `put` wants it there; `change` wants a quantity of one that is there or known to be gone. */
-type Ask = {
-  /** `cart v-1`, `wishlist p-1`. */
-  readonly name: string;
-  readonly how: 'put' | 'change' | 'gone' | 'adopt' | 'answer';
-  readonly variantId?: string;
-  readonly qty?: number;
-  /** What orders it. */
-  readonly at: number;
-  /** Of a guest's item: the stamp of the merge. */
-  readonly mergedAt?: number;
-  readonly why?: 'removed' | 'missing' | 'ordered';
-};
+import { asksOf, type Ask, type Sized } from './asks.ts';
 
 type There = { readonly variantId: string; readonly qty: number; readonly at: number };
 type Gone = { readonly at: number; readonly why: string };
@@ -47,10 +35,18 @@ export const createAskedItems = (): AskedItems => {
   let refusedOn: number | null = null;
   let items = noItems;
 
-  const confirm = (state: SyncedState | null): void => {
+  const confirm = (state: SyncedState | null, ackedSeq: number): void => {
     if (!state || state.version < version) return;
+    const sent = after(
+      base,
+      waiting.filter(({ seq }) => seq <= ackedSeq),
+    );
     [base, version, hasBase] = [itemsIn(state), state.version, true];
     keepsRemovals = state.extension !== null;
+    waiting = datedBehind(
+      waiting.filter(({ seq }) => seq > ackedSeq),
+      keptLater(sent, base, state.unitMs),
+    );
   };
   const rebase = (ackedSeq: number): void => {
     waiting = waiting.filter(({ seq }) => seq > ackedSeq);
@@ -71,9 +67,9 @@ export const createAskedItems = (): AskedItems => {
         case 'AccountStatePulled': {
           const { state, reset, clock, version: told } = event.data;
           const stamps = new Map(clock?.stamps.map((one) => [one.seq, one.stamp]));
-          waiting = waiting.map((act) => ({ ...act, stamp: stamps.get(act.seq) ?? act.stamp }));
+          waiting = datedBehind(waiting, new Map(), stamps);
           if (reset) [version, hasBase] = [0, false];
-          confirm(state);
+          confirm(state, ackedSeq);
           if (hasBase) version = Math.max(version, told);
           return rebase(ackedSeq);
         }
@@ -87,7 +83,7 @@ export const createAskedItems = (): AskedItems => {
             if (!keepsRemovals) base = { ...base, gone: noItems.gone };
             version = told;
           }
-          confirm(state);
+          confirm(state, ackedSeq);
           return rebase(ackedSeq);
         }
         case 'AccountStatePutRejected':
@@ -107,6 +103,43 @@ export const createAskedItems = (): AskedItems => {
     },
   };
 };
+
+/** What an item's stamp was, and what it is. */
+type Moved = { readonly was: number; readonly is: number };
+
+/** A server of coarse stamps may keep an item later than it was sent, by one of its units at most. */
+const keptLater = (sent: Items, kept: Items, unitMs = 0): Map<string, Moved> =>
+  new Map(
+    [...kept.there].flatMap(([name, { qty, variantId, at }]): [string, Moved][] => {
+      const mine = sent.there.get(name);
+      if (mine?.qty !== qty || mine.variantId !== variantId) return [];
+      return at > mine.at && at - mine.at <= unitMs ? [[name, { was: mine.at, is: at }]] : [];
+    }),
+  );
+
+/** Acts with the stamps that an answer gives them; what was done to an item after it had its old stamp comes after the new one. */
+const datedBehind = (
+  acts: readonly RecordedEvent[],
+  moved: Map<string, Moved>,
+  given: ReadonlyMap<number, Stamp> = new Map(),
+): readonly RecordedEvent[] =>
+  acts.map((act) => {
+    const names = namesOf(act);
+    const behind = names
+      .flatMap((name) => moved.get(name) ?? [])
+      .filter(({ was, is }) => act.stamp > was && act.stamp <= is);
+    const earliest = Math.max(act.stamp, ...behind.map(({ is }) => is + 1));
+    const stamp = given.get(act.seq) ?? toBrand<Stamp>(earliest);
+    if (stamp === act.stamp) return act;
+    for (const name of names) moved.set(name, { was: act.stamp, is: stamp });
+    return { ...act, stamp };
+  });
+
+/** A price that was agreed to asks for nothing, and is an act on its item all the same. */
+const namesOf = (event: RecordedEvent): readonly string[] =>
+  event.type === 'CartItemPriceAccepted'
+    ? [`cart ${event.data.variantId}`]
+    : asksOf(event).map(({ name }) => name);
 
 /** @returns the first item that is another than was asked for, in words, or null */
 export const otherThanAsked = (
@@ -187,79 +220,8 @@ const stands = (ask: Ask, there: There | undefined, gone: Gone | undefined): boo
       return isNewer && (there !== undefined || (gone !== undefined && gone.why !== 'ordered'));
     case 'adopt':
       // An order took only what the account held, and what was removed before the merge comes along.
-      return !gone || gone.why === 'ordered' || gone.at <= (ask.mergedAt ?? 0);
+      return isNewer || gone?.why === 'ordered' || (gone?.at ?? 0) <= (ask.mergedAt ?? 0);
     default:
       return ask.how satisfies never;
   }
 };
-
-const asksOf = (event: RecordedEvent): readonly Ask[] => {
-  const at = event.stamp;
-  const cart = (id: string): string => `cart ${id}`;
-  const wish = (id: string): string => `wishlist ${id}`;
-  switch (event.type) {
-    case 'CartItemAdded':
-      return [{ ...sizeOf(event.data), name: cart(event.data.variantId), how: 'put', at }];
-    case 'CartItemQtySet':
-      return [{ ...sizeOf(event.data), name: cart(event.data.variantId), how: 'change', at }];
-    case 'CartItemRemoved':
-      return [{ name: cart(event.data.variantId), how: 'gone', at }];
-    case 'CartItemVariantChanged': {
-      const { fromVariantId, variantId } = event.data;
-      const put: Ask = { ...sizeOf(event.data), name: cart(variantId), how: 'put', at };
-      return fromVariantId === variantId ? [put] : [{ name: cart(fromVariantId), how: 'gone', at }, put];
-    }
-    case 'CartItemsDropped':
-      return event.data.items.map(({ variantId }) => ({
-        name: cart(variantId),
-        how: 'gone',
-        at,
-        why: 'missing',
-      }));
-    case 'CartItemChallengeAnswerGiven':
-      return [{ name: cart(event.data.variantId), how: 'answer', at }];
-    case 'OrderPlaced': {
-      const { items, requestedAt } = event.data;
-      return items.map(({ variantId }) => ({
-        name: cart(variantId),
-        how: 'gone',
-        at: requestedAt,
-        why: 'ordered',
-      }));
-    }
-    case 'WishlistItemAdded':
-      return [{ ...sizeOf(event.data), name: wish(event.data.productId), how: 'put', at }];
-    case 'WishlistItemQtySet':
-    case 'WishlistItemVariantChanged':
-      return [{ ...sizeOf(event.data), name: wish(event.data.productId), how: 'change', at }];
-    case 'WishlistItemRemoved':
-      return [{ name: wish(event.data.productId), how: 'gone', at }];
-    case 'WishlistItemsDropped':
-      return event.data.productIds.map((id) => ({ name: wish(id), how: 'gone', at, why: 'missing' }));
-    case 'WishlistItemMovedToCart':
-      return [
-        { name: wish(event.data.productId), how: 'gone', at },
-        { ...sizeOf(event.data), name: cart(event.data.variantId), how: 'put', at },
-      ];
-    case 'GuestCartAdopted':
-    case 'AccountItemsRestored':
-      return [
-        ...event.data.cart.map((item) => adopted(cart(item.variantId), item, at)),
-        ...event.data.wishlist.map((item) => adopted(wish(item.productId), item, at)),
-      ];
-    default:
-      return [];
-  }
-};
-
-type Sized = { readonly variantId: string; readonly qty: number };
-
-const sizeOf = ({ variantId, qty }: Sized): Sized => ({ variantId, qty });
-
-const adopted = (name: string, item: Sized & { readonly stamp: number }, mergedAt: number): Ask => ({
-  ...sizeOf(item),
-  name,
-  how: 'adopt',
-  at: item.stamp,
-  mergedAt,
-});
