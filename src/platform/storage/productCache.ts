@@ -1,23 +1,28 @@
 // Products this device knows, in the evictable database: losing them costs a request.
-import type { ProductCache } from '#sync/products/productLookup.ts';
+import type { CachedProduct, ProductCache } from '#sync/products/productLookup.ts';
 import { newerProduct } from '#sync/products/productLookup.ts';
+import type { ProductId } from '#events/facts/values.ts';
 import type { ShopCache } from './shopCache.ts';
 
-export const createProductCache = (database: ShopCache): ProductCache => ({
-  async read(ids) {
+export const createProductCache = (database: ShopCache): ProductCache => {
+  const read = async (ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, CachedProduct>> => {
     const rows = await database.products.bulkGet([...ids]);
-    return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
-  },
-  async write(products) {
-    await database.transaction('rw', database.products, async () => {
-      const kept = await database.products.bulkGet([...products.keys()]);
-      const known = new Map(kept.flatMap((row) => (row ? [[row.id, row] as const] : [])));
-      await database.products.bulkPut(
-        [...products].map(([id, product]) => {
-          const before = known.get(id);
-          return { id, ...(before ? newerProduct(before, product) : product) };
-        }),
-      );
-    });
-  },
-});
+    // One that was checked tomorrow, by a clock that was wrong, would keep its price until then.
+    return new Map(
+      rows.flatMap((row) => (row && row.checkedAt <= Date.now() ? [[row.id, row] as const] : [])),
+    );
+  };
+  return {
+    read,
+    write: (products) =>
+      database.transaction('rw', database.products, async () => {
+        const known = await read([...products.keys()]);
+        await database.products.bulkPut(
+          [...products].map(([id, product]) => {
+            const before = known.get(id);
+            return { id, ...(before ? newerProduct(before, product) : product) };
+          }),
+        );
+      }),
+  };
+};
