@@ -48,10 +48,11 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
     const { log, views } = ports;
     await log.catchUp();
     if (views.committed.orders.attempt) return { type: 'unknown' };
+    const cartId = await cartIdOf(ports);
     await proveVouchers(ports);
-    const prepared = await prepare(ports, shown());
+    const prepared = await prepare(ports, shown(), cartId);
     if ('type' in prepared) return prepared;
-    const { cartId, facts, data } = prepared;
+    const { facts, data } = prepared;
     const challengesBefore = ports.challengesMet();
     const { grandTotal, amountOutstanding } = order.agreed;
     if (data.grandTotal !== grandTotal || data.amountOutstanding !== amountOutstanding)
@@ -61,7 +62,7 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
       type: 'OrderPlacementRequested',
       data: {
         attemptId,
-        cartId,
+        cartId: prepared.cartId,
         grandTotalCents: data.grandTotal,
         items: facts.items.map(({ productId, variantId, itemId, qty }) => ({
           productId,
@@ -95,8 +96,9 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
   };
 
   const startAfterpay = async (): Promise<AfterpayStart> => {
+    const cartId = await cartIdOf(ports);
     await proveVouchers(ports);
-    const prepared = await prepare(ports, shown());
+    const prepared = await prepare(ports, shown(), cartId);
     if ('type' in prepared) return prepared;
     const { beginAfterpay } = await import('./afterpayWork.ts');
     const outcome = await beginAfterpay(giftCardBody(prepared), ports);
@@ -151,10 +153,22 @@ export const createPlacement = (ports: CheckoutPorts, shown: ShownData, onRefuse
   };
 };
 
+/** A backend may keep no id of a cart (SYNC-09): what is ordered has one all the same. Null for an empty cart. */
+const cartIdOf = async (ports: CheckoutPorts): Promise<CartId | null> => {
+  const { cartId, cart } = ports.views.current.account.items;
+  if (cartId !== null || Object.keys(cart).length === 0) return cartId;
+  const issued = toCartId(ports.ids.uuid());
+  await record(ports, {
+    events: [{ type: 'CartIdIssued', data: { cartId: issued, previous: null, reason: 'first' } }],
+  });
+  return issued;
+};
+
 /** What an order is made of, read together. */
 const prepare = async (
   ports: CheckoutPorts,
   { data, isCurrent }: ReturnType<ShownData>,
+  cartId: CartId | null,
 ): Promise<OrderParts | Invalid> => {
   const facts = factsOf(ports);
   const { choices, vouchers, quote } = facts;
@@ -168,7 +182,6 @@ const prepare = async (
   await ports.knownSecrets.want(refs);
   const secrets = ports.knownSecrets.pick(refs);
   const contact = readContact(secretAt(secrets, choices.contactRef));
-  const { cartId } = ports.views.current.account.items;
   if (!contact) return invalid('Your contact is no longer on this device. Enter it again.');
   if (cartId === null || facts.items.length === 0) return invalid('Your cart is empty.');
   if (!data || !isCurrent) return invalid(CHANGED_TEXT);
