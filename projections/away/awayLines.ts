@@ -75,7 +75,9 @@ export const awayLines = (
       // its tab has not read yet, it would call another's.
       return event.data.reset || event.data.ackedSeq >= event.seq ? [] : pulledLines(event, before, after);
     case 'AccountStatePutAcknowledged':
-      return linesOf('limits', itemChanges(before.items, after.items));
+      return itemChanges(before.items, after.items).map((change) =>
+        lineOf(event, { ...change, reason: savedReason(change, before, after), won: null }),
+      );
     case 'AccountStatePutRejected':
       return linesOf('refused', itemChanges(before.items, after.items));
     case 'AccountItemsRestored':
@@ -115,7 +117,10 @@ const pulledLines = (
       !isOwn(name, after.baseItems) &&
       !(isAlone && itemIn(after.baseItems, name) !== undefined),
   );
-  const reason = unconfirmed.some(({ type }) => type === 'GuestCartAdopted') ? 'signIn' : 'elsewhere';
+  // Of a first look nobody can tell who made what it brings: an earlier log of this very device, perhaps.
+  const isFirst = before.base === null;
+  const reason =
+    isFirst || unconfirmed.some(({ type }) => type === 'GuestCartAdopted') ? 'signIn' : 'elsewhere';
   const lines = contests(event, {
     reason,
     keys: contested,
@@ -230,6 +235,12 @@ const isOneMoment = (change: ItemChange, { here, there, unitMs = 1 }: Contest): 
   if (mine === undefined || theirs === undefined) return false;
   return Math.floor(mine / unitMs) === Math.floor(theirs / unitMs);
 };
+
+/** Of what came with the answer to a save: the next version is this device's alone, as the server keeps it. */
+const savedReason = (change: ItemChange, before: AccountBefore, after: AccountFold): AwayReason =>
+  after.base?.version === (before.base?.version ?? 0) + 1
+    ? 'limits'
+    : reasonOf(change, false, before, after, 'elsewhere');
 
 const reasonOf = (
   change: ItemChange,

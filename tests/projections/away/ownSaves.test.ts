@@ -185,6 +185,34 @@ describe('SYNC-11: what this device saved itself is no other device’s change',
     expect(lines(had, set(5), refused, late(5))).toEqual([]);
   });
 
+  test('what a first look brings beside an act before it was in the account: no other device is named', () => {
+    const first = pulled(3, { qty: [5, 10] });
+    expect(lines(set(1), first)).toEqual([]);
+    const one: PlainEvent = branded({
+      type: 'CartItemAdded',
+      data: { ...item, itemId: 'i-1', qty: 1, shownPriceCents: 1 },
+    });
+    expect(lines(one, first)).toEqual([[5, 1, 'signIn', 'here', false]]);
+  });
+
+  test.each<readonly [name: string, version: number, told: readonly Told[]]>([
+    ['the shop’s own, where nobody else saved', 4, [[5, 7, 'limits', null, false]]],
+    ['perhaps another device’s, and no news, where a version lies between', 5, []],
+  ])('CART-05: another quantity than was sent, in the answer to a save, is %s', (_, version, told) => {
+    const state = {
+      version,
+      cartId: null,
+      cart: { 'v-1': { ...item, itemId: 'i-1', qty: 7, stamp: stampAt(2) + 1 } },
+      wishlist: {},
+      extension: null,
+    };
+    const saved: PlainEvent = branded({
+      type: 'AccountStatePutAcknowledged',
+      data: { attemptId: 'a-1', version, state, uptoSeq: 2 },
+    });
+    expect(lines(had, set(5), saved)).toEqual(told);
+  });
+
   test('a removal without effect on an item of the future, once the server has dated that back', () => {
     const ahead = pulled(3, { qty: [2, stampAt(2) + 900_000] });
     expect(lines(ahead, removed, pulled(4, { qty: [2, stampAt(2) - 1] }))).toEqual([]);

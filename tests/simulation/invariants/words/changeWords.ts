@@ -43,7 +43,9 @@ const wrongReason = (world: World, look: Look, line: AwayLine, key: Key): string
         ? undefined
         : 'no limit cut it';
     case 'signIn':
-      return entries.some(({ event }) => event.type === 'GuestCartAdopted') ? undefined : 'nobody signed in';
+      return entries.some(({ event }) => event.type === 'GuestCartAdopted') || isOfFirstLook(look, line)
+        ? undefined
+        : 'nobody signed in';
     case 'gone':
       return undefined;
     case 'restored':
@@ -121,6 +123,10 @@ const newest = (changes: readonly Change[], key: Key): number | undefined => {
 
 const isAbout = ({ intents }: World, entry: Entry, key: Key): boolean =>
   intents.changesOf(entry).some((change) => change.key === key);
+
+/** A log begins with the sign-in: what its first look brings was in the account before. */
+const isOfFirstLook = ({ entries }: Look, { seq }: AwayLine): boolean =>
+  entries.find(({ event }) => event.type === 'AccountStatePulled')?.event.seq === seq;
 
 /** What other devices, other clients and the server made of an item; also an earlier log of this device, which forgot it. */
 const othersOf = ({ intents }: World, { log, customer = '' }: Look, key: Key): readonly Change[] =>
