@@ -1,6 +1,6 @@
 // What there should be, in the words of whoever reports a bug: nothing else can tell a fold that is wrong in the same way everywhere.
 import type { ShopState } from '../shop/shopState.ts';
-import { viewLines } from './viewDiff.ts';
+import { viewLines, viewNames } from './viewDiff.ts';
 
 /** How expectations are written; `unmetExpectations` says what is otherwise. */
 export const EXPECTATION_FORMS =
@@ -22,6 +22,11 @@ export const unmetExpectations = (state: ShopState, expected: readonly string[])
     const [subject, wanted] = split(text, '=');
     if (!text.includes('=') || subject === '')
       throw new ExpectationError(`--expect takes ${EXPECTATION_FORMS}; ${text} is none of them.`);
+    const view = subject.replace(/ .*/, '');
+    if (!viewNames().some((name) => name === view))
+      throw new ExpectationError(
+        `${text}: there is nothing called ${view} to see. There are ${viewNames().join(', ')}.`,
+      );
     const list = /^(cart|wishlist)$/.exec(subject)?.[0];
     return list === undefined ? unmetLine(seen, subject, wanted) : unmetList(seen, list, wanted);
   });

@@ -143,8 +143,11 @@ const asked = (): StepInvariant => {
   return {
     name: 'asked',
     broken: ({ event, known, after: { account } }) => {
-      if (known) expected.read(event as RecordedEvent, account.ackedSeq);
-      return otherThanAsked(expected.items, account.items);
+      if (known) expected.read(event as RecordedEvent);
+      const { decidedUpTo, items } = expected;
+      return account.ackedSeq === decidedUpTo
+        ? otherThanAsked(items, account.items)
+        : `the account is taken to have decided about all up to #${account.ackedSeq}, and the log tells up to #${decidedUpTo}`;
     },
   };
 };

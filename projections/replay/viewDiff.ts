@@ -55,6 +55,9 @@ export const viewLines = (state: ShopState): readonly string[] => [
   ...state.account.pending.map(({ seq, type }) => `pending #${seq}: ${type}`),
 ];
 
+/** The views of which `viewLines` tells, in its order. */
+export const viewNames = (): readonly ViewName[] => [...new Set(views.map(({ view }) => view))];
+
 /** What there is to see under one key: a text, an item, or nothing. */
 type Part = string | null | undefined | CartItem | WishlistItem;
 

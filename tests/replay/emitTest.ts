@@ -1,4 +1,5 @@
 // A log turned into a regression test on disk, with the log beside it.
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { regressionTestText, type Expected } from '#projections/replay/regressionTest.ts';
@@ -28,6 +29,7 @@ export const emitTest = async (
       '--emit-test takes the path of a .test.ts file in this repository, best below tests/.',
     );
   }
+  if (existsSync(path)) throw new UsageError(`${inRepository} is there already: take another name.`);
   const logPath = path.replace(/\.test\.ts$/, '.jsonl');
   await mkdir(dirname(path), { recursive: true });
   await writeFile(logPath, `${file.text}\n`);

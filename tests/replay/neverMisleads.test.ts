@@ -79,6 +79,9 @@ describe('what there should be', () => {
 
   test('is refused in words where nobody can read it', () => {
     expect(() => unmet('a cart')).toThrow(ExpectationError);
+    expect(() => unmet('wishlst=')).toThrow(
+      'there is nothing called wishlst to see. There are cart, wishlist,',
+    );
     expect(() => unmet('a cart')).toThrow('--expect takes cart=v-1:2');
   });
 });

@@ -228,6 +228,24 @@ describe('a regression test made from a log', () => {
     expect(code).toBe(2);
     expect(err).toContain('a .test.ts file in this repository');
   });
+
+  test('writes over no test that is there', async () => {
+    const out = join(inRepository, 'kept.test.ts');
+    await writeFile(out, 'kept');
+    const { code, err } = await replay(file, '--emit-test', out);
+    expect(code).toBe(2);
+    expect(err).toContain('kept.test.ts is there already: take another name.');
+    expect(await readFile(out, 'utf8')).toBe('kept');
+  });
+
+  test('of a file that this code does not end like says that the shop may have been wrong', async () => {
+    const other = await written(
+      'other.jsonl',
+      altered('CartItemQtySet', ({ data }) => void (data['qty'] = 6)),
+    );
+    const { err } = await replay(other, '--emit-test', join(inRepository, 'other.test.ts'));
+    expect(err).toContain('If the shop was wrong and this code is right, say what should be there');
+  });
 });
 
 describe('what cannot be read is said', () => {

@@ -84,6 +84,10 @@ const emit = async (
     console.error(
       'It keeps the end as it is. If that is what is wrong, say what should be there, so that it is red until it is: --expect cart=…',
     );
+  if (expected === null && verdict.divergence !== null)
+    console.error(
+      'It is red until this code ends as the shop did. If the shop was wrong and this code is right, say what should be there: --expect cart=…',
+    );
 };
 
 const positionOf = ({ replay }: Pick<ReplayedFile, 'replay'>, seq: number): number => {

@@ -19,8 +19,10 @@ export type Items = {
 const noItems: Items = { there: new Map(), gone: new Map() };
 
 export interface AskedItems {
-  /** Reads one more event, in order. @param ackedSeq what the account's fold takes for confirmed after it */
-  read(event: RecordedEvent, ackedSeq: number): void;
+  /** Reads one more event, in order. */
+  read(event: RecordedEvent): void;
+  /** The account has this log's events up to here, or has refused them: a seq. */
+  readonly decidedUpTo: number;
   /** What must be: quantity and variant, or when and why it went. */
   readonly items: Items;
 }
@@ -33,23 +35,24 @@ export const createAskedItems = (): AskedItems => {
   let keepsRemovals = false;
   let waiting: readonly RecordedEvent[] = [];
   let refusedOn: number | null = null;
+  let decidedUpTo = 0;
   let items = noItems;
 
-  const confirm = (state: SyncedState | null, ackedSeq: number): void => {
+  const confirm = (state: SyncedState | null): void => {
     if (!state || state.version < version) return;
     const sent = after(
       base,
-      waiting.filter(({ seq }) => seq <= ackedSeq),
+      waiting.filter(({ seq }) => seq <= decidedUpTo),
     );
     [base, version, hasBase] = [itemsIn(state), state.version, true];
     keepsRemovals = state.extension !== null;
     waiting = datedBehind(
-      waiting.filter(({ seq }) => seq > ackedSeq),
+      waiting.filter(({ seq }) => seq > decidedUpTo),
       keptLater(sent, base, state.unitMs),
     );
   };
-  const rebase = (ackedSeq: number): void => {
-    waiting = waiting.filter(({ seq }) => seq > ackedSeq);
+  const rebase = (): void => {
+    waiting = waiting.filter(({ seq }) => seq > decidedUpTo);
     items = after(base, waiting);
   };
 
@@ -57,7 +60,10 @@ export const createAskedItems = (): AskedItems => {
     get items() {
       return items;
     },
-    read(event, ackedSeq) {
+    get decidedUpTo() {
+      return decidedUpTo;
+    },
+    read(event) {
       if (isSynced(event)) {
         if (identityOf(event.partition) === 'customer') waiting = [...waiting, event];
         items = after(items, [event]);
@@ -69,13 +75,15 @@ export const createAskedItems = (): AskedItems => {
           const stamps = new Map(clock?.stamps.map((one) => [one.seq, one.stamp]));
           waiting = datedBehind(waiting, new Map(), stamps);
           if (reset) [version, hasBase] = [0, false];
-          confirm(state, ackedSeq);
+          decidedUpTo = Math.max(decidedUpTo, event.data.ackedSeq);
+          confirm(state);
           if (hasBase) version = Math.max(version, told);
-          return rebase(ackedSeq);
+          return rebase();
         }
         case 'AccountStatePutAcknowledged': {
           const { state, version: told, uptoSeq } = event.data;
           if (state === null && refusedOn === told - 1) return undefined;
+          decidedUpTo = Math.max(decidedUpTo, uptoSeq);
           // Nothing new came with the answer: the account has what was sent.
           if (state === null && hasBase && told >= version) {
             const sent = waiting.filter(({ seq }) => seq <= uptoSeq);
@@ -83,16 +91,18 @@ export const createAskedItems = (): AskedItems => {
             if (!keepsRemovals) base = { ...base, gone: noItems.gone };
             version = told;
           }
-          confirm(state, ackedSeq);
-          return rebase(ackedSeq);
+          confirm(state);
+          return rebase();
         }
         case 'AccountStatePutRejected':
           refusedOn = hasBase ? version : null;
-          return rebase(ackedSeq);
+          decidedUpTo = Math.max(decidedUpTo, event.data.uptoSeq);
+          return rebase();
         case 'HistorySummarised': {
           const { account } = event.data;
           items = itemsIn({ ...account.items, extension: { removed: account.items.removed } });
           [base, waiting, refusedOn] = [account.base ? items : noItems, [], null];
+          decidedUpTo = account.ackedSeq;
           [version, hasBase] = [account.base?.version ?? 0, account.base !== null];
           keepsRemovals = (account.base?.extension ?? null) !== null;
           return undefined;

@@ -139,6 +139,24 @@ test('SHAPE-08: a save that loses a removal on the way is named where it does', 
   expect(broken).toContainEqual(expect.objectContaining({ invariant: 'pending', seq: started }));
 });
 
+test('SHAPE-08: a fold that takes more for confirmed than an answer said is named, though shop and replay share it', async () => {
+  const tooMuch: Bug = {
+    account: (account, { type, seq }) => {
+      if (type === 'AccountStatePutAcknowledged') account.ackedSeq = seq;
+    },
+  };
+  const log = await file(tooMuch);
+  const { text, broken } = await said(log, tooMuch);
+  expect(text).toMatch(/^Ends as the shop did/);
+  expect(broken).toContainEqual(
+    expect.objectContaining({
+      invariant: 'asked',
+      seq: seqOf(log, 'AccountStatePutAcknowledged'),
+      says: expect.stringMatching(/decided about all up to #\d+, and the log tells up to #\d+$/) as string,
+    }),
+  );
+});
+
 test('SHAPE-08: a quantity that is one too many in the shop and here alike is not sound', async () => {
   const log = await file(oneTooMany);
   const { broken } = await said(log, oneTooMany);
