@@ -1,6 +1,6 @@
 // A backend of the specification may keep no id of a cart (SYNC-09).
 import { expect, test } from 'vitest';
-import { toCents, toProductId, toStoreId, toVariantId } from '#events/brands.ts';
+import { toCents, toStoreId, toVariantId } from '#events/brands.ts';
 import {
   cartIn,
   contact,
