@@ -67,21 +67,21 @@ export const awayLines = (
   before: AccountBefore,
   after: AccountFold,
 ): readonly AwayLine[] => {
-  const linesOf = (reason: AwayReason, changes: readonly ItemChange[]) =>
-    changes.map((change): AwayLine => lineOf(event, { ...change, reason, won: null }));
+  const linesOf = (reasonFor: (change: ItemChange) => AwayReason, was: Lists = before.items) =>
+    itemChanges(was, after.items).map((change) =>
+      lineOf(event, { ...change, reason: reasonFor(change), won: null }),
+    );
   switch (event.type) {
     case 'AccountStatePulled':
       // After a server reset, the AccountItemsRestored that follows reports everything. What the account has of this device and
       // its tab has not read yet, it would call another's.
       return event.data.reset || event.data.ackedSeq >= event.seq ? [] : pulledLines(event, before, after);
     case 'AccountStatePutAcknowledged':
-      return itemChanges(before.items, after.items).map((change) =>
-        lineOf(event, { ...change, reason: savedReason(change, before, after), won: null }),
-      );
+      return linesOf((change) => savedReason(change, before, after));
     case 'AccountStatePutRejected':
-      return linesOf('refused', itemChanges(before.items, after.items));
+      return linesOf(() => 'refused');
     case 'AccountItemsRestored':
-      return linesOf('restored', itemChanges(heldIn(event.data), after.items));
+      return linesOf(() => 'restored', heldIn(event.data));
     case 'GuestCartAdopted':
       return contests(event, {
         reason: 'signIn',
