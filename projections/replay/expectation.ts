@@ -22,7 +22,7 @@ export const unmetExpectations = (state: ShopState, expected: readonly string[])
     const [subject, wanted] = split(text, '=');
     if (!text.includes('=') || subject === '')
       throw new ExpectationError(`--expect takes ${EXPECTATION_FORMS}; ${text} is none of them.`);
-    const view = subject.replace(/ .*/, '');
+    const [view] = split(subject, ' ');
     if (!viewNames().some((name) => name === view))
       throw new ExpectationError(
         `${text}: there is nothing called ${view} to see. There are ${viewNames().join(', ')}.`,

@@ -40,16 +40,16 @@ export const createAskedItems = (): AskedItems => {
 
   const confirm = (state: SyncedState | null): void => {
     if (!state || state.version < version) return;
-    const sent = after(
-      base,
-      waiting.filter(({ seq }) => seq <= decidedUpTo),
-    );
+    const [before, acts] = [base, waiting];
     [base, version, hasBase] = [itemsIn(state), state.version, true];
     keepsRemovals = state.extension !== null;
-    waiting = datedBehind(
-      waiting.filter(({ seq }) => seq > decidedUpTo),
-      keptLater(sent, base, state.unitMs),
+    waiting = acts.filter(({ seq }) => seq > decidedUpTo);
+    if (state.unitMs === undefined) return;
+    const sent = after(
+      before,
+      acts.filter(({ seq }) => seq <= decidedUpTo),
     );
+    waiting = datedBehind(waiting, keptLater(sent, base, state.unitMs));
   };
   const rebase = (): void => {
     waiting = waiting.filter(({ seq }) => seq > decidedUpTo);
@@ -118,7 +118,7 @@ export const createAskedItems = (): AskedItems => {
 type Moved = { readonly was: number; readonly is: number };
 
 /** A server of coarse stamps may keep an item later than it was sent, by one of its units at most. */
-const keptLater = (sent: Items, kept: Items, unitMs = 0): Map<string, Moved> =>
+const keptLater = (sent: Items, kept: Items, unitMs: number): Map<string, Moved> =>
   new Map(
     [...kept.there].flatMap(([name, { qty, variantId, at }]): [string, Moved][] => {
       const mine = sent.there.get(name);

@@ -100,6 +100,13 @@ export const contact = {
   agreeToMarketing: false,
 };
 
+/** Pays by card, at the totals of `checkoutDataOf(19_895)`. */
+export const cardOrder = {
+  payment: { type: 'card', methodCode: 'braintree', kind: 'immediate', token: 'nonce-1' },
+  agreed: { grandTotal: toCents(19_895), amountOutstanding: toCents(19_895) },
+  fraudToken: 'fraud-1',
+} as const;
+
 export type CheckoutTab = MemoryShop & {
   readonly sent: Sent[];
   readonly script: Script;

@@ -1,7 +1,8 @@
 // A backend of the specification may keep no id of a cart (SYNC-09).
 import { expect, test } from 'vitest';
-import { toCents, toStoreId, toVariantId } from '#events/brands.ts';
+import { toStoreId, toVariantId } from '#events/brands.ts';
 import {
+  cardOrder,
   cartIn,
   contact,
   ok,
@@ -10,12 +11,6 @@ import {
   unreachable,
   viewWhere,
 } from '#tests/support/devices/scriptedCheckout.ts';
-
-const order = {
-  payment: { type: 'card', methodCode: 'braintree', kind: 'immediate', token: 'nonce-1' },
-  agreed: { grandTotal: toCents(19_895), amountOutstanding: toCents(19_895) },
-  fraudToken: 'fraud-1',
-} as const;
 
 test('SYNC-09: an order of a cart to which the account gives no id has one of its own', async () => {
   const createdAt = '2026-01-01T00:00:00Z';
@@ -40,7 +35,7 @@ test('SYNC-09: an order of a cart to which the account gives no id has one of it
   tab.shop.checkout.want(60_000);
   await viewWhere(tab, ({ isCurrent }) => isCurrent && tab.shop.views().cart.items.length === 1);
   expect(tab.shop.views().cart.cartId).toBeNull();
-  expect(await tab.shop.checkout.placeOrder(order)).toMatchObject({ type: 'placed' });
+  expect(await tab.shop.checkout.placeOrder(cardOrder)).toMatchObject({ type: 'placed' });
   expect(cartIn(tab.sent.find(({ name }) => name === 'placeOrder'))).toMatchObject({
     id: expect.any(String),
   });

@@ -1,10 +1,16 @@
 // What is changed while an order is under way, where the device's clock is put right meanwhile.
 import { expect, test } from 'vitest';
-import { toCents, toStoreId, toVariantId } from '#events/brands.ts';
+import { toStoreId, toVariantId } from '#events/brands.ts';
 import { later } from '#events/store/clock.ts';
 import { toMillis } from '#events/store/logBrands.ts';
 import { createServerClock } from '#sync/transport/serverTime.ts';
-import { contact, openCheckoutTab, placed, viewWhere } from '#tests/support/devices/scriptedCheckout.ts';
+import {
+  cardOrder,
+  contact,
+  openCheckoutTab,
+  placed,
+  viewWhere,
+} from '#tests/support/devices/scriptedCheckout.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,11 +26,7 @@ test('CART-01: what was changed while an order was placed stays in the cart, wha
   checkout.want(60_000);
   await viewWhere(tab, ({ isCurrent }) => isCurrent);
   now = later(now, HOUR_MS);
-  const outcome = checkout.placeOrder({
-    payment: { type: 'card', methodCode: 'braintree', kind: 'immediate', token: 'nonce-1' },
-    agreed: { grandTotal: toCents(19_895), amountOutstanding: toCents(19_895) },
-    fraudToken: 'fraud-1',
-  });
+  const outcome = checkout.placeOrder(cardOrder);
   await viewWhere(tab, ({ attempt }) => attempt !== null);
   now = later(now, -HOUR_MS);
   await commands.setCartQty({ variantId: toVariantId('v-1'), qty: 3 });

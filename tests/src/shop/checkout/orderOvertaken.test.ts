@@ -6,6 +6,7 @@ import { LogStoreError, type LogStore } from '#events/store/logStore.ts';
 import { createMemoryDisk, createMemoryLogStore } from '#events/store/memoryLogStore.ts';
 import { toCents, toProductId, toStoreId, toVariantId } from '#events/brands.ts';
 import {
+  cardOrder,
   contact,
   openCheckoutTab,
   placed,
@@ -23,7 +24,7 @@ test('CHECK-07: an attempt that another tab was told does not exist is not sent 
     await answered.promise;
     throw new LogStoreError('aborted', 'The answer of the disk was lost');
   });
-  const outcome = slow.shop.checkout.placeOrder(order);
+  const outcome = slow.shop.checkout.placeOrder(cardOrder);
   await written.promise;
   const quick = await openOther(slow, { getOrderAttempt: () => refused(404, 'NotFound') });
   await viewWhere(quick, ({ attempt }) => attempt === null);
@@ -38,14 +39,14 @@ test('CHECK-07: an order that does not know what another tab put in just before 
     await quick.shop.commands.addToCart({ ...pair, qty: 3 });
     return write();
   });
-  expect(await slow.shop.checkout.placeOrder(order)).toMatchObject({
+  expect(await slow.shop.checkout.placeOrder(cardOrder)).toMatchObject({
     type: 'invalid',
     message: 'The total has just changed. Check it, then place your order again.',
   });
   expect(slow.sent.map(({ name }) => name)).not.toContain('placeOrder');
   expect(slow.shop.views().cart.items).toMatchObject([{ variantId: 'v-1', qty: 5 }]);
   expect((await viewWhere(slow, ({ isCurrent }) => isCurrent)).attempt).toBeNull();
-  expect(await slow.shop.checkout.placeOrder(order)).toMatchObject({ type: 'placed' });
+  expect(await slow.shop.checkout.placeOrder(cardOrder)).toMatchObject({ type: 'placed' });
 });
 
 type Append = LogStore<ShopEvent>['append'];
@@ -94,9 +95,3 @@ const pair = {
   qty: 2,
   shownPriceCents: toCents(9_000),
 };
-
-const order = {
-  payment: { type: 'card', methodCode: 'braintree', kind: 'immediate', token: 'nonce-1' },
-  agreed: { grandTotal: toCents(19_895), amountOutstanding: toCents(19_895) },
-  fraudToken: 'fraud-1',
-} as const;

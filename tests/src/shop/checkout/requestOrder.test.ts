@@ -1,6 +1,7 @@
 // The order, as a tab places it: once, whatever becomes of the call (CHECK-07, CART-01, VOUCH-01).
 import { describe, expect, test } from 'vitest';
 import {
+  cardOrder,
   cartIn,
   checkoutDataOf,
   contact,
@@ -15,12 +16,6 @@ import {
 } from '#tests/support/devices/scriptedCheckout.ts';
 import { toCents, toProductId, toVariantId, toStoreId } from '#events/brands.ts';
 import { branded } from '#tests/support/builders/plain.ts';
-
-const order = {
-  payment: { type: 'card', methodCode: 'braintree', kind: 'immediate', token: 'nonce-1' },
-  agreed: { grandTotal: toCents(19_895), amountOutstanding: toCents(19_895) },
-  fraudToken: 'fraud-1',
-} as const;
 
 const ready = async (script: CheckoutTab['script'], disk?: CheckoutTab['disk']): Promise<CheckoutTab> => {
   const tab = await openCheckoutTab(script, disk);
@@ -46,7 +41,7 @@ describe('an order', () => {
       },
     });
     const { cartId } = tab.shop.views().cart;
-    expect(await tab.shop.checkout.placeOrder(order)).toEqual({ type: 'placed', number: 'L1000001' });
+    expect(await tab.shop.checkout.placeOrder(cardOrder)).toEqual({ type: 'placed', number: 'L1000001' });
     expect(logged.at(-1)).toBe('OrderPlacementRequested');
     // The name of the trace on the server: whoever has the tap's event has the trace.
     const tap = (await tab.shop.log.read(0)).find(({ type }) => type === 'OrderPlacementRequested');
@@ -79,7 +74,7 @@ describe('an order', () => {
       placeOrder: () => unreachable,
       getOrderAttempt: () => ((answers += 1) < 3 ? unreachable : placed('L1000002')),
     });
-    expect(await tab.shop.checkout.placeOrder(order)).toEqual({ type: 'unknown' });
+    expect(await tab.shop.checkout.placeOrder(cardOrder)).toEqual({ type: 'unknown' });
     expect(await viewWhere(tab, ({ attempt }) => attempt?.isUncertain === true)).toMatchObject({
       placed: null,
     });
@@ -93,7 +88,7 @@ describe('an order', () => {
 
   test('CHECK-08: a tab that died with its attempt is followed by the next visit', async () => {
     const first = await ready({ placeOrder: () => new Promise(() => undefined) });
-    void first.shop.checkout.placeOrder(order);
+    void first.shop.checkout.placeOrder(cardOrder);
     await viewWhere(first, ({ attempt }) => attempt !== null);
     const { attempt } = first.shop.checkout.view;
     const second = await openCheckoutTab({ getOrderAttempt: () => placed('L1000003') }, first.disk);
@@ -110,12 +105,12 @@ describe('an order', () => {
       placeOrder: () => unreachable,
       getOrderAttempt: () => refused(404, 'NotFound'),
     });
-    await tab.shop.checkout.placeOrder(order);
+    await tab.shop.checkout.placeOrder(cardOrder);
     const view = await viewWhere(tab, ({ refused: why }) => why !== null);
     expect(view).toMatchObject({ attempt: null, refused: { status: 'NOT_RECEIVED' } });
     tab.script['placeOrder'] = () => placed('L1000004');
     await viewWhere(tab, ({ isCurrent, isAsking }) => isCurrent && !isAsking);
-    expect(await tab.shop.checkout.placeOrder(order)).toMatchObject({ type: 'placed' });
+    expect(await tab.shop.checkout.placeOrder(cardOrder)).toMatchObject({ type: 'placed' });
     const [one, other] = callsOf(tab, 'placeOrder');
     expect(one?.attemptId).not.toBe(other?.attemptId);
   });
@@ -123,7 +118,10 @@ describe('an order', () => {
   test('CHECK-07: pressed twice it is one attempt', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof placed>>();
     const tab = await ready({ placeOrder: () => answer.promise });
-    const both = Promise.all([tab.shop.checkout.placeOrder(order), tab.shop.checkout.placeOrder(order)]);
+    const both = Promise.all([
+      tab.shop.checkout.placeOrder(cardOrder),
+      tab.shop.checkout.placeOrder(cardOrder),
+    ]);
     await viewWhere(tab, ({ attempt }) => attempt !== null);
     answer.resolve(placed('L1000005'));
     expect((await both)[0]).toMatchObject({ type: 'placed' });
@@ -134,7 +132,7 @@ describe('an order', () => {
   test('CHECK-07: refused, it leaves the cart as it is and says why, also after a restart', async () => {
     const refusal = { status: 'PAYMENT_DECLINED', message: 'Your payment was declined.' };
     const tab = await ready({ placeOrder: () => ok(refusal) });
-    expect(await tab.shop.checkout.placeOrder(order)).toEqual({ type: 'refused', refusal });
+    expect(await tab.shop.checkout.placeOrder(cardOrder)).toEqual({ type: 'refused', refusal });
     expect(tab.shop.views().cart.totalQty).toBe(2);
     const again = await openCheckoutTab({}, tab.disk);
     expect(await viewWhere(again, ({ status }) => status === 'ready')).toMatchObject({ refused: refusal });
@@ -144,7 +142,7 @@ describe('an order', () => {
     const tab = await ready({});
     tab.script['getCheckoutInfo'] = () => unreachable;
     await tab.shop.commands.setCartQty({ variantId: toVariantId('v-1'), qty: 1 });
-    expect(await tab.shop.checkout.placeOrder(order)).toMatchObject({ type: 'invalid' });
+    expect(await tab.shop.checkout.placeOrder(cardOrder)).toMatchObject({ type: 'invalid' });
     expect(callsOf(tab, 'placeOrder')).toEqual([]);
     expect(tab.shop.checkout.view.attempt).toBeNull();
   });
@@ -152,7 +150,7 @@ describe('an order', () => {
   test('CHECK-07: of a total the shopper has not agreed to is not sent either', async () => {
     const tab = await ready({});
     const agreed = { grandTotal: toCents(18_000), amountOutstanding: toCents(18_000) };
-    expect(await tab.shop.checkout.placeOrder({ ...order, agreed })).toMatchObject({ type: 'invalid' });
+    expect(await tab.shop.checkout.placeOrder({ ...cardOrder, agreed })).toMatchObject({ type: 'invalid' });
     expect(callsOf(tab, 'placeOrder')).toEqual([]);
   });
 
@@ -160,7 +158,7 @@ describe('an order', () => {
     const refusal = { status: 'UPDATED_IN_ANOTHER_WINDOW', message: 'Updated.' };
     const tab = await ready({ placeOrder: () => ok(refusal) });
     const { cartId } = tab.shop.views().cart;
-    await tab.shop.checkout.placeOrder(order);
+    await tab.shop.checkout.placeOrder(cardOrder);
     expect(tab.shop.views().cart).toMatchObject({ totalQty: 2 });
     expect(tab.shop.views().cart.cartId).not.toBe(cartId);
   });
@@ -169,13 +167,13 @@ describe('an order', () => {
     const over = { status: 'ATTEMPT_OVER', message: 'Look it up before you place it again.' };
     const tab = await ready({ placeOrder: () => unreachable, getOrderAttempt: () => ok(over) });
     const { cartId } = tab.shop.views().cart;
-    expect(await tab.shop.checkout.placeOrder(order)).toEqual({ type: 'unknown' });
+    expect(await tab.shop.checkout.placeOrder(cardOrder)).toEqual({ type: 'unknown' });
     await viewWhere(tab, ({ attempt }) => attempt === null);
     // It may stand: with the same cart a press is no second order.
     expect(tab.shop.views().cart.cartId).toBe(cartId);
     tab.script['placeOrder'] = () => ok(over);
     await viewWhere(tab, ({ isCurrent, isAsking }) => isCurrent && !isAsking);
-    expect(await tab.shop.checkout.placeOrder(order)).toMatchObject({ type: 'refused' });
+    expect(await tab.shop.checkout.placeOrder(cardOrder)).toMatchObject({ type: 'refused' });
     expect(tab.shop.views().cart.cartId).not.toBe(cartId);
     expect(tab.shop.views().cart).toMatchObject({ totalQty: 2 });
   });
@@ -188,7 +186,7 @@ describe('an order', () => {
     await tab.shop.checkout.chooseShippingType('DELIVERY');
     tab.shop.checkout.want(60_000);
     await viewWhere(tab, ({ isCurrent }) => isCurrent);
-    const outcome = tab.shop.checkout.placeOrder(order);
+    const outcome = tab.shop.checkout.placeOrder(cardOrder);
     await viewWhere(tab, ({ attempt }) => attempt !== null);
     expect(await tab.shop.commands.signOut({ loseUnsynced: false })).toEqual({ type: 'ordering' });
     await tab.shop.commands.signOut({ loseUnsynced: true, leaveOrder: true });
@@ -207,7 +205,7 @@ describe('an order', () => {
   ])('CHECK-07: is not sent for a shopper who agreed to %s', async (_, grandTotal, amountOutstanding) => {
     const tab = await ready({ placeOrder: () => placed('L1000009') });
     const agreed = { grandTotal, amountOutstanding };
-    expect(await tab.shop.checkout.placeOrder(branded({ ...order, agreed }))).toMatchObject({
+    expect(await tab.shop.checkout.placeOrder(branded({ ...cardOrder, agreed }))).toMatchObject({
       type: 'invalid',
       message: 'The total has just changed. Check it, then place your order again.',
     });
@@ -217,7 +215,7 @@ describe('an order', () => {
 
   test('CHECK-07: pressed twice, and the first answer lost, it is not sent again: nobody knows of an order yet', async () => {
     const tab = await ready({ placeOrder: () => unreachable, getOrderAttempt: () => unreachable });
-    const pressed = [tab.shop.checkout.placeOrder(order), tab.shop.checkout.placeOrder(order)];
+    const pressed = [tab.shop.checkout.placeOrder(cardOrder), tab.shop.checkout.placeOrder(cardOrder)];
     expect(await Promise.all(pressed)).toEqual([{ type: 'unknown' }, { type: 'unknown' }]);
     expect(callsOf(tab, 'placeOrder')).toHaveLength(1);
   });
@@ -225,7 +223,7 @@ describe('an order', () => {
   test('CART-01: what was added while it was placed stays in the cart', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof placed>>();
     const tab = await ready({ placeOrder: () => answer.promise });
-    const outcome = tab.shop.checkout.placeOrder(order);
+    const outcome = tab.shop.checkout.placeOrder(cardOrder);
     await viewWhere(tab, ({ attempt }) => attempt !== null);
     await tab.shop.commands.addToCart({
       productId: toProductId('p-2'),
@@ -307,7 +305,7 @@ describe('gift cards', () => {
     tab.shop.checkout.refresh();
     await viewWhere(tab, ({ data, isCurrent }) => isCurrent && data?.amountOutstanding === 9_895);
     await tab.shop.checkout.placeOrder({
-      ...order,
+      ...cardOrder,
       agreed: { grandTotal: toCents(19_895), amountOutstanding: toCents(9_895) },
     });
     const [sent] = callsOf(tab, 'placeOrder');

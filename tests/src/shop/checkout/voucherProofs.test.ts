@@ -1,6 +1,7 @@
 // A gift card is proved to the server by the call with the bot check, so that an order need not carry one (VOUCH-02).
 import { expect, test } from 'vitest';
 import {
+  cardOrder,
   checkoutDataOf,
   contact,
   ok,
@@ -13,16 +14,11 @@ import {
 import { createChannelHub } from '#events/store/memoryLogChannel.ts';
 import { createMemoryDisk } from '#events/store/memoryLogStore.ts';
 import { createServerClock } from '#sync/transport/serverTime.ts';
-import { toCents, toStoreId } from '#events/brands.ts';
+import { toStoreId } from '#events/brands.ts';
 import { toMillis } from '#events/store/logBrands.ts';
 
 const MINUTE_MS = 60_000;
 const entry = { code: '6100 0000 0000 0001', pin: '2026' };
-const order = {
-  payment: { type: 'card', methodCode: 'braintree', kind: 'immediate', token: 'nonce-1' },
-  agreed: { grandTotal: toCents(19_895), amountOutstanding: toCents(19_895) },
-  fraudToken: 'fraud-1',
-} as const;
 
 const balance = () =>
   ok({ expires: 1_900_000_000, isExpired: false, isFullyRedeemed: false, amountRemaining: 10_000 });
@@ -40,7 +36,7 @@ const withCard = async (script: CheckoutTab['script']) => {
     tab.script['getCheckoutInfo'] = () => ok({ status: 'SUCCESS', checkoutData: checkoutDataOf(19_895) });
     const leave = tab.shop.checkout.want(MINUTE_MS);
     await viewWhere(tab, ({ isCurrent }) => isCurrent);
-    const outcome = await tab.shop.checkout.placeOrder(order);
+    const outcome = await tab.shop.checkout.placeOrder(cardOrder);
     leave();
     return outcome;
   };
