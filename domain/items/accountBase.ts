@@ -17,7 +17,7 @@ const byKey = <V>(entries: Iterable<readonly [string, V]>): Record<string, V> =>
 
 /**
  * The items of a server state. What does not travel on the wire (when an item's life began, the price shown) is kept
- * from `before`; a new item counts from its createdAt.
+ * from `before`; a new item counts from its createdAt. Where the server keeps no removals, the state has those this device knows.
  */
 export const itemsOfState = (state: SyncedState, before: AccountItems): AccountItems => ({
   cartId: state.cartId,
@@ -40,7 +40,7 @@ export const itemsOfState = (state: SyncedState, before: AccountItems): AccountI
       { ...item, addedAt: before.wishlist[item.productId]?.addedAt ?? timeOfStamp(item.stamp) },
     ]),
   ),
-  removed: { ...state.extension?.removed },
+  removed: { ...(state.extension?.removed ?? state.removals) },
 });
 
 /**
@@ -63,10 +63,14 @@ const stateOfItems = (
     ]),
   ),
   wishlist: byKey(Object.values(items.wishlist).map(({ addedAt: _, ...item }) => [item.productId, item])),
-  extension: base.extension && {
-    acks: { ...base.extension.acks, [ack.clientId]: ack.uptoSeq },
-    removed: items.removed,
-  },
+  ...(base.extension
+    ? {
+        extension: {
+          acks: { ...base.extension.acks, [ack.clientId]: ack.uptoSeq },
+          removed: items.removed,
+        },
+      }
+    : { removals: items.removed }),
 });
 
 /**

@@ -86,7 +86,7 @@ const put = <L extends List>(
   unset(draft, 'removed', key);
 };
 
-/** Changes an item that is there, or one whose removal is known and older. What was ordered stays gone. */
+/** Changes an item that is there, or one whose removal is known and older. What was ordered, or may have been, stays gone. */
 const change = <L extends List>(
   draft: Draft,
   list: L,
@@ -95,7 +95,7 @@ const change = <L extends List>(
   stamp: Stamp,
 ): void => {
   const gone = draft.items.removed[key];
-  if (!listOf(draft, list)[key] && (!gone || gone.why === 'ordered')) return;
+  if (!listOf(draft, list)[key] && (!gone || gone.why === 'ordered' || gone.why === 'unknown')) return;
   put(draft, list, key, item, stamp);
 };
 

@@ -61,7 +61,7 @@ const wishlistItemRules: FieldRules<SyncedWishlistItem> = {
   createdAt: shapeOnly,
   unknown: shapeOnly,
 };
-const removal = object<Removal>({ at: time, why: oneOf('removed', 'ordered', 'missing') });
+const removal = object<Removal>({ at: time, why: oneOf('removed', 'ordered', 'missing', 'unknown') });
 
 /** The account's state as the server confirmed it. */
 export const serverState = object<SyncedState>({
@@ -72,6 +72,7 @@ export const serverState = object<SyncedState>({
   extension: orNull(
     object<SyncExtension>({ acks: mapOf(id('client'), number), removed: mapOf(ofCatalogue, removal) }),
   ),
+  removals: orAbsent(mapOf(ofCatalogue, removal)),
   unknown: shapeOnly,
   unknownCart: shapeOnly,
   unknownWishlist: shapeOnly,

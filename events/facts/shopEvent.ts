@@ -39,7 +39,7 @@ export type EventData<T extends EventType> = z.infer<(typeof eventSchemas)[T]>;
 export const payloadVersions: Readonly<Record<EventType, number>> = {
   ...(Object.fromEntries(Object.keys(eventSchemas).map((type) => [type, 1])) as Record<EventType, number>),
   CartItemAdded: 2,
-  HistorySummarised: 4,
+  HistorySummarised: 5,
   GuestCheckoutAdopted: 3,
   AccountStatePulled: 2,
   AccountStatePutAcknowledged: 2,

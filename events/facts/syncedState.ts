@@ -33,8 +33,11 @@ export type SyncedWishlistItem = z.infer<typeof syncedWishlistItem>;
 export const heldCartItem = z.extend(syncedCartItem, { addedAt: millis, shownPriceCents: z.nullable(cents) });
 export const heldWishlistItem = z.extend(syncedWishlistItem, { addedAt: millis });
 
-/** Why a key is gone: `ordered` outranks a quantity set later on a stale device. */
-export const removal = z.object({ at: stamp, why: z.enum(['removed', 'ordered', 'missing']) });
+/**
+ * Why a key is gone: `ordered` outranks a quantity set later on a stale device, and so does `unknown`, which may have been an order.
+ * Of what is gone for an unknown reason, `at` is the stamp with which it was still there.
+ */
+export const removal = z.object({ at: stamp, why: z.enum(['removed', 'ordered', 'missing', 'unknown']) });
 export type Removal = z.infer<typeof removal>;
 
 /**
@@ -55,6 +58,8 @@ export const syncedState = z.object({
   /** By product (BEH-3). */
   wishlist: z.record(productId, syncedWishlistItem),
   extension: z.nullable(syncExtension),
+  /** Where the server keeps no removals: those that this device made or saw. Stays on the device. */
+  removals: z.optional(z.record(removedKey, removal)),
   unknown,
   unknownCart: unknown,
   unknownWishlist: unknown,

@@ -45,7 +45,7 @@ export type AccountFold = {
 
 export const accountProjection: Projection<AccountFold> = {
   name: 'account',
-  version: 8,
+  version: 9,
   initial: () => ({
     base: null,
     baseItems: noItems(),

@@ -16,6 +16,7 @@ import {
   tap,
   throwError,
   timeout,
+  TimeoutError,
   timer,
   type Observable,
   type SchedulerLike,
@@ -51,7 +52,7 @@ export type ChangeStreamPorts = {
   readonly wanted: Observable<Partition | null>;
   /** The session is over: it was ended on another device, perhaps. */
   readonly expired: () => void;
-  /** This backend has no such stream: a round asks instead, now and after each pause. */
+  /** No stream gets through from this backend: a round asks instead, now and after each pause. */
   readonly unheard: () => void;
   /** The shopper asked for less traffic. */
   readonly savesData: boolean;
@@ -63,6 +64,8 @@ export type ChangeStreamPorts = {
 
 /** The server sends at once: if nothing arrives by then, a proxy is buffering. */
 const FIRST_WORD_MS = 10_000;
+/** A round asks at least once a minute where nothing arrives. */
+const STREAM_BACKOFF = { ...ROUND_BACKOFF, maxMs: 60_000 - FIRST_WORD_MS };
 const SILENCE_MS = 2.5 * STREAM_HEARTBEAT_MS;
 /** So many times longer are pauses on a line on which data is saved. */
 const SAVING = 5;
@@ -79,7 +82,7 @@ const newsOf = (partition: Partition, ports: ChangeStreamPorts): Observable<Acco
   let openedAt = now();
   const pause = (): Observable<unknown> => {
     failures = now() - openedAt >= GOOD_MS ? 0 : failures + 1;
-    const ms = backoffMs(Math.max(0, failures - 1), random(), ROUND_BACKOFF);
+    const ms = backoffMs(Math.max(0, failures - 1), random(), STREAM_BACKOFF);
     return timer(ports.savesData ? SAVING * ms : ms, scheduler);
   };
   const stream = defer(() => {
@@ -95,10 +98,8 @@ const newsOf = (partition: Partition, ports: ChangeStreamPorts): Observable<Acco
     timeout({ first: FIRST_WORD_MS, each: SILENCE_MS, scheduler }),
     tap({
       error: (error: unknown) => {
-        if (!(error instanceof StreamRefusedError)) return;
-        if (error.status === 401) identity.discard();
-        // A server in trouble is left alone.
-        else if (error.status < 500 && error.status !== 429) ports.unheard();
+        if (error instanceof StreamRefusedError && error.status === 401) identity.discard();
+        if (isKeptBack(error)) ports.unheard();
       },
     }),
   );
@@ -108,3 +109,12 @@ const newsOf = (partition: Partition, ports: ChangeStreamPorts): Observable<Acco
     concatMap((news) => (news.version === null ? EMPTY : of(news))),
   );
 };
+
+/** A token is renewed, and a server that asks for less is left alone: what else it answers, or a proxy for it, it will answer again. */
+const NO_SIGN: readonly number[] = [401, 429, 503];
+
+/** Is there no stream, or does something in between keep it? One that spoke and fell silent was only lost. */
+const isKeptBack = (error: unknown): boolean =>
+  error instanceof StreamRefusedError
+    ? !NO_SIGN.includes(error.status)
+    : error instanceof TimeoutError && error.info?.seen === 0;

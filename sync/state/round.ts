@@ -116,11 +116,7 @@ class Round {
         return this.put(step, token);
       case 'acknowledge':
         // An event that changes nothing on this base may change the server's newer state.
-        if (!this.hasPulled) return this.pullFirst();
-        return this.record({
-          type: 'AccountStatePulled',
-          data: { version: step.version, state: null, ackedSeq: step.uptoSeq, reset: false },
-        });
+        return this.hasPulled ? this.acknowledge(step) : this.pullFirst();
       case 'done':
         return { type: 'synced' };
       default:
@@ -135,7 +131,8 @@ class Round {
     if (answer.type !== 'ok') return this.handle(answer);
     const state = await this.read(answer.body.state, this.ports.facts().base);
     // Before the log is looked at: what is recorded must fit what it says then.
-    const repairs = this.isClockOff(this.ports.facts()) ? await this.ports.repairs() : undefined;
+    const isClockOff = this.isClockOff(this.ports.facts());
+    const repairs = isClockOff || !state.extension ? await this.ports.repairs() : undefined;
     if (this.isOver()) return { type: 'idle' };
     const facts = this.ports.facts();
     // Another tab saved while this answer was under way: the answer is old, the server did not go back.
@@ -143,13 +140,30 @@ class Round {
     this.mustPull = false;
     this.hasPulled = true;
     const { ackedSeq, reset } = judge(facts, state, this.clientId);
-    const same = facts.base?.version === state.version && sameItems(facts.base, state);
-    const clock = repairs && this.clockNews(repairs, facts, ackedSeq);
+    const known = repairs?.withKnownRemovals(state, facts, ackedSeq) ?? state;
+    const same =
+      facts.base?.version === state.version &&
+      sameItems(facts.base, state) &&
+      facts.base.removals === known.removals;
+    const clock = isClockOff && repairs && this.clockNews(repairs, facts, ackedSeq);
     const pulled: ShopEvent = {
       type: 'AccountStatePulled',
-      data: { version: state.version, state: same ? null : state, ackedSeq, reset, ...(clock && { clock }) },
+      data: { version: state.version, state: same ? null : known, ackedSeq, reset, ...(clock && { clock }) },
     };
     return this.record(pulled, ...(reset ? [restoring(facts)] : []));
+  }
+
+  private async acknowledge({ version, uptoSeq }: Extract<Step, { type: 'acknowledge' }>): Promise<Next> {
+    const repairs = this.ports.facts().base?.extension ? undefined : await this.ports.repairs();
+    const facts = this.ports.facts();
+    // While that was loaded, another tab may have looked again.
+    if (this.isOver() || facts.base?.version !== version) return 'again';
+    const known = repairs?.withKnownRemovals(facts.base, facts, uptoSeq);
+    const state = known && known.removals !== facts.base.removals ? known : null;
+    return this.record({
+      type: 'AccountStatePulled',
+      data: { version, state, ackedSeq: uptoSeq, reset: false },
+    });
   }
 
   /** The clock was set since it was last noted how wrong it is: acts that wait may be stamped with another time. */
@@ -189,7 +203,7 @@ class Round {
   private async put(step: Extract<Step, { type: 'put' }>, identityToken: string): Promise<Next> {
     const { transport, instants } = this.ports;
     const { base, body, uptoSeq } = step;
-    const repairs = base.unitMs === undefined ? undefined : await this.ports.repairs();
+    const repairs = base.unitMs === undefined && base.extension ? undefined : await this.ports.repairs();
     const { answers, complete } = await answersOf(body.cart, this.secrets());
     if (this.isOver()) return { type: 'idle' };
     // An answer that was shredded here may still be on the server, and a PUT without it would delete it there.
@@ -222,9 +236,10 @@ class Round {
         sameItems(state, body) &&
         !repairs?.isLater(state, body) &&
         state.unitMs === base.unitMs;
+      const known = repairs?.withKnownRemovals(state, this.ports.facts(), uptoSeq) ?? state;
       return this.record({
         type: 'AccountStatePutAcknowledged',
-        data: { attemptId, version: state.version, state: asSent ? null : state, uptoSeq },
+        data: { attemptId, version: state.version, state: asSent ? null : known, uptoSeq },
       });
     }
     if (answer.type === 'refused' && answer.status === 409) return this.conflict(attemptId);

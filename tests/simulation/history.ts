@@ -141,7 +141,6 @@ const createWorld = (
       now,
       object,
       exactClocks: plan.exactClocks,
-      keepsRemovals: plan.server !== 'plain' && plan.server !== 'literal',
       onAct: (intent) => {
         for (const { acting } of world.watches) acting?.(intent);
       },

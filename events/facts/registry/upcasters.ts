@@ -34,6 +34,8 @@ export const upcasters: Upcasters = {
     1: (data) => (isObject(data) ? { ...data, checkout: noCheckout() } : data),
     2: withoutMembership,
     3: (data) => withoutQuote(withoutClock(data)),
+    // Version 4 knew of each removal why.
+    4: (data) => data,
   },
   GuestCheckoutAdopted: { 1: withoutMembership, 2: withoutQuote },
   // Version 1 said nothing of the device's clock.

@@ -31,8 +31,6 @@ export const createAskedItems = (): AskedItems => {
   let base = noItems;
   let version = 0;
   let hasBase = false;
-  /** The server keeps what was removed. */
-  let keepsRemovals = false;
   let waiting: readonly RecordedEvent[] = [];
   let refusedOn: number | null = null;
   let decidedUpTo = 0;
@@ -42,7 +40,6 @@ export const createAskedItems = (): AskedItems => {
     if (!state || state.version < version) return;
     const [before, acts] = [base, waiting];
     [base, version, hasBase] = [itemsIn(state), state.version, true];
-    keepsRemovals = state.extension !== null;
     waiting = acts.filter(({ seq }) => seq > decidedUpTo);
     if (state.unitMs === undefined) return;
     const sent = after(
@@ -88,7 +85,6 @@ export const createAskedItems = (): AskedItems => {
           if (state === null && hasBase && told >= version) {
             const sent = waiting.filter(({ seq }) => seq <= uptoSeq);
             base = after(base, sent);
-            if (!keepsRemovals) base = { ...base, gone: noItems.gone };
             version = told;
           }
           confirm(state);
@@ -100,11 +96,10 @@ export const createAskedItems = (): AskedItems => {
           return rebase();
         case 'HistorySummarised': {
           const { account } = event.data;
-          items = itemsIn({ ...account.items, extension: { removed: account.items.removed } });
+          items = itemsIn({ ...account.items, extension: null, removals: account.items.removed });
           [base, waiting, refusedOn] = [account.base ? items : noItems, [], null];
           decidedUpTo = account.ackedSeq;
           [version, hasBase] = [account.base?.version ?? 0, account.base !== null];
-          keepsRemovals = (account.base?.extension ?? null) !== null;
           return undefined;
         }
         default:
@@ -184,7 +179,8 @@ const itemsIn = ({
   cart,
   wishlist,
   extension,
-}: Pick<SyncedState, 'cart' | 'wishlist'> & {
+  removals,
+}: Pick<SyncedState, 'cart' | 'wishlist' | 'removals'> & {
   readonly extension: Pick<NonNullable<SyncedState['extension']>, 'removed'> | null;
 }): Items => {
   const there = new Map<string, There>();
@@ -192,7 +188,7 @@ const itemsIn = ({
     there.set(`cart ${variantId}`, { variantId, qty, at: stamp });
   for (const { productId, variantId, qty, stamp } of Object.values(wishlist))
     there.set(`wishlist ${productId}`, { variantId, qty, at: stamp });
-  return { there, gone: new Map(Object.entries(extension?.removed ?? {})) };
+  return { there, gone: new Map(Object.entries(extension?.removed ?? removals ?? {})) };
 };
 
 const after = (before: Items, events: readonly RecordedEvent[]): Items => {
@@ -215,6 +211,9 @@ const after = (before: Items, events: readonly RecordedEvent[]): Items => {
   return { there, gone };
 };
 
+/** A quantity that is set later is of nothing. */
+const MAYBE_BOUGHT: readonly string[] = ['ordered', 'unknown'];
+
 /** The newest word stands; of two of one moment, the one that was there first. */
 const stands = (ask: Ask, there: There | undefined, gone: Gone | undefined): boolean => {
   if (there && there.at >= ask.at) return false;
@@ -227,7 +226,7 @@ const stands = (ask: Ask, there: There | undefined, gone: Gone | undefined): boo
     case 'answer':
       return isNewer && there !== undefined;
     case 'change':
-      return isNewer && (there !== undefined || (gone !== undefined && gone.why !== 'ordered'));
+      return isNewer && (there !== undefined || (gone !== undefined && !MAYBE_BOUGHT.includes(gone.why)));
     case 'adopt':
       // An order took only what the account held, and what was removed before the merge comes along.
       return isNewer || gone?.why === 'ordered' || (gone?.at ?? 0) <= (ask.mergedAt ?? 0);

@@ -36,7 +36,10 @@ export const MOST_ACKS = 8;
 export const wireExtension = z.looseObject({
   acks: z.record(clientId, z.int().check(z.nonnegative())).check(few),
   removed: z
-    .record(removedKey, z.looseObject({ at: instant, why: z.enum(['removed', 'ordered', 'missing']) }))
+    .record(
+      removedKey,
+      z.looseObject({ at: instant, why: z.enum(['removed', 'ordered', 'missing', 'unknown']) }),
+    )
     .check(few),
 });
 

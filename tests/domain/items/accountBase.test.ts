@@ -52,6 +52,11 @@ describe('SYNC-03: the items of a server state', () => {
     expect(itemsOfState(state({ extension: { acks: {}, removed } }), noItems()).removed).toEqual(removed);
     expect(itemsOfState(state(), itemsOf({ removed })).removed).toEqual({});
   });
+
+  test('SYNC-09: or with those this device knows of, where the server remembers none', () => {
+    const removals = { 'v-9': { at: 5, why: 'unknown' as const } };
+    expect(itemsOfState(state({ removals }), noItems()).removed).toEqual(removals);
+  });
 });
 
 describe('SYNC-03: the body of a PUT', () => {
@@ -75,7 +80,7 @@ describe('SYNC-03: the body of a PUT', () => {
   });
 
   test('says on which version it stands, and tells nobody when things were added or what they cost', () => {
-    expect(stateAfter({ ...unconfirmed, pending: [] }, state(), ack)).toEqual(state());
+    expect(stateAfter({ ...unconfirmed, pending: [] }, state(), ack)).toEqual(state({ removals: {} }));
   });
 
   test('acknowledges this device’s place where the server keeps that, and leaves the others’', () => {
@@ -84,7 +89,10 @@ describe('SYNC-03: the body of a PUT', () => {
     const baseItems = itemsOf({ removed });
     const body = stateAfter({ baseItems, pending: [] }, state({ extension }), ack);
     expect(body.extension).toEqual({ acks: { phone: 2, laptop: 7 }, removed });
-    expect(stateAfter({ baseItems, pending: [] }, state(), ack).extension).toBeNull();
+    expect(stateAfter({ baseItems, pending: [] }, state(), ack)).toMatchObject({
+      extension: null,
+      removals: removed,
+    });
   });
 
   test('keeps what other clients wrote beside the items', () => {

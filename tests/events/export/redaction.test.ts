@@ -28,7 +28,7 @@ const redacted = <T>(redact: (to: Redactor) => T, key?: string): Promise<T> => {
 const CATALOGUE = new Set(['productId', 'variantId', 'fromVariantId', 'productIds']);
 
 /** Maps whose keys are products or variants. */
-const BY_CATALOGUE = new Set(['cart', 'wishlist', 'removed']);
+const BY_CATALOGUE = new Set(['cart', 'wishlist', 'removed', 'removals']);
 
 /** Every text in a value becomes a secret, and every object gets fields nobody declared. */
 const planted = (value: unknown, secret: string, field = ''): unknown => {

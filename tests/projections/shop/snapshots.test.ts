@@ -65,7 +65,7 @@ describe('SHAPE-02: snapshots', () => {
       projectionNames.map((name) => [projections[name].name, projections[name].version]),
     );
     expect(versions).toEqual({
-      account: 8,
+      account: 9,
       session: 2,
       sync: 3,
       notices: 3,

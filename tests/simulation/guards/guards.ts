@@ -43,8 +43,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'what was ordered stays gone',
     file: 'domain/items/accountItems.ts',
-    guard: "(!gone || gone.why === 'ordered')",
-    without: '!gone',
+    guard: "gone.why === 'ordered' || ",
+    without: '',
     from: 601,
   },
   {
@@ -244,8 +244,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'what changes nothing is confirmed on a fresh look',
     file: 'sync/state/round.ts',
-    guard: 'if (!this.hasPulled) return this.pullFirst();',
-    without: '',
+    guard: 'this.hasPulled ? this.acknowledge(step) : this.pullFirst();',
+    without: 'this.acknowledge(step);',
     from: 628_255,
     mood: 'crossing tabs',
   },

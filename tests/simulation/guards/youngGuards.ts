@@ -17,6 +17,21 @@ export const youngGuards: readonly Guard[] = [
     mood: 'literal backend',
   },
   {
+    name: 'what was removed here is remembered where the server keeps no removals',
+    file: 'domain/items/accountBase.ts',
+    guard: ': { removals: items.removed }),',
+    without: ': {}),',
+    mood: 'literal backend',
+  },
+  {
+    name: 'what went for an unknown reason may have been ordered',
+    file: 'domain/items/accountItems.ts',
+    guard: " || gone.why === 'unknown'",
+    without: '',
+    from: 601,
+    mood: 'literal backend',
+  },
+  {
     name: 'a change elsewhere is asked for when the stream tells of it',
     file: 'src/shop/tab/shopSync.ts',
     guard: 'engine.heard(version);',

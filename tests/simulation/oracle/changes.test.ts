@@ -11,7 +11,6 @@ const quantities = (...acts: readonly Act[]): readonly number[] =>
 const put = (qty: number, reachedIn: number): Act => ({ mode: 'put', qty, reachedIn });
 const change = (qty: number, reachedIn: number): Act => ({ mode: 'change', qty, reachedIn });
 const remove = (reachedIn: number): Act => ({ mode: 'remove', qty: 0, reachedIn });
-const changeUnheard = (qty: number, reachedIn: number): Act => ({ ...change(qty, reachedIn), unheard: true });
 const order = (reachedIn: number): Act => ({ mode: 'order', qty: 0, reachedIn });
 const forget = (reachedIn: number): Act => ({ mode: 'forget', qty: 0, reachedIn });
 const adopt = (qty: number, mergedAt: number, reachedIn: number): Act => ({
@@ -51,16 +50,6 @@ test.each<readonly [string, readonly Act[], readonly number[]]>([
   ],
   ['so does a removal', [put(9, 1), forget(2), remove(4), change(6, 3)], [0]],
   ['a removal that was heard of is undone by a change', [put(9, 1), forget(2), remove(3), change(6, 4)], [6]],
-  [
-    'it need not be undone by one whose tab had not heard of it, on a server that keeps no removals',
-    [put(9, 1), remove(2), changeUnheard(6, 3)],
-    [0, 6],
-  ],
-  [
-    'nor does that tab’s change leave anything else behind',
-    [put(9, 1), remove(2), put(4, 3), changeUnheard(6, 4)],
-    [6],
-  ],
   [
     'a change that arrives after another client left the item out counts from a removal that is remembered',
     [remove(1), put(9, 2), change(6, 5), forget(4)],

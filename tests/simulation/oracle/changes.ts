@@ -35,11 +35,6 @@ export type Change = {
   readonly reachedIn?: number;
   /** Of what a guest brought: virtual time of the merge. */
   readonly mergedAt?: number;
-  /**
-   * Of a quantity set in a tab that did not know of the item's removal, where the server keeps no removals: once the account
-   * has the removal, no data there connects the quantity to its item (known limit of such a server).
-   */
-  readonly unheard?: boolean;
   /** The server's, of what a device asked for: a smaller quantity with the stamp of that device's act. */
   readonly isCut?: boolean;
 };
@@ -95,10 +90,7 @@ const quantitiesInOrder = (
   return fold.values.map(({ is }) => (typeof is === 'number' ? is : 0));
 };
 
-const apply = (
-  fold: Fold,
-  { mode, qty, at, reachedIn = Infinity, mergedAt = -Infinity, unheard = false }: Change,
-): void => {
+const apply = (fold: Fold, { mode, qty, at, reachedIn = Infinity, mergedAt = -Infinity }: Change): void => {
   const wanted: Asked = { is: qty, reachedIn, mode, mergedAt };
   if (qty > 0) fold.asked = [...fold.asked, wanted];
   switch (mode) {
@@ -118,7 +110,7 @@ const apply = (
         // Whether the account still remembers a removal from before another client left the item out is unknown here.
         if (mayCount(value)) return [value, wanted];
         if (!canChange(value) || (!finds && value.reachedIn > reachedIn)) return [value];
-        return unheard && value.is === 'removed' ? [wanted, value] : [wanted];
+        return [wanted];
       });
       return;
     }

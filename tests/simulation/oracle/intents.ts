@@ -11,7 +11,7 @@ import { createMoments } from './moments.ts';
 import { otherChanges } from './otherChanges.ts';
 import type { Entry, Ledger, LedgerLog } from './ledger.ts';
 import type { SimulatedDevice, SimulatedTab } from '../world/simulatedDevice.ts';
-import { changedUnheardAt, wasRemoved, wasRolledBack, type Heard } from './unheard.ts';
+import { changedUnheardAt, wasRolledBack, type Heard } from './unheard.ts';
 import { customerOf } from '../world/world.ts';
 
 /** A tab without a log. */
@@ -72,8 +72,6 @@ export interface Intents {
 export type IntentHooks = {
   /** Clocks are right: of two acts the later one wins, on any device. */
   readonly exactClocks: boolean;
-  /** The server keeps what was removed. */
-  readonly keepsRemovals: boolean;
   readonly onAct: (intent: Intent) => void;
   readonly now: () => number;
   readonly object: (invariant: string, what: string) => void;
@@ -82,7 +80,7 @@ export type IntentHooks = {
 const ELSEWHERE = 'elsewhere';
 type Author = Ledger | typeof ELSEWHERE;
 
-export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }: IntentHooks): Intents => {
+export const createIntents = ({ now, object, exactClocks, onAct }: IntentHooks): Intents => {
   const byEvent = new Map<string, Intent>();
   const changes = new Map<Entry, readonly Change[]>();
   const elsewhere = new Map<string, Change[]>();
@@ -149,10 +147,7 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
   ): boolean => {
     if (mode !== 'change') return false;
     if (bought.has(`${partition} ${key}`)) return true;
-    const log = device.ledger.logOf(partition);
-    return (
-      wasRolledBack(log, heard, key, changesOf) || (!keepsRemovals && wasRemoved(log, heard, key, changesOf))
-    );
+    return wasRolledBack(device.ledger.logOf(partition), heard, key, changesOf);
   };
 
   /** Another actor decided about these keys: no tab has to show its own last word any more. */
@@ -280,14 +275,11 @@ export const createIntents = ({ now, object, exactClocks, keepsRemovals, onAct }
         changes.set(
           entry,
           wants.map((want) => {
-            const unheard =
-              !keepsRemovals && want.mode === 'change' && wasRemoved(log, heard, want.key, changesOf);
             const crossed = crossedAt(log, heard, want.key);
             return {
               ...want,
               stamp,
               at,
-              ...(unheard && { unheard }),
               ...(countsFrom > at && { overtakenAt: countsFrom }),
               ...(crossed !== undefined && { crossedAt: crossed }),
             };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import type { Change } from './changes.ts';
 import type { Entry, Fate, LedgerLog } from './ledger.ts';
-import { wasRemoved, wasRolledBack } from './unheard.ts';
+import { wasRolledBack } from './unheard.ts';
 
 const KEY = 'c:v-1';
 type Row = {
@@ -18,7 +18,6 @@ const put = (fate: Fate, rolledBack = false): Row => ({
   fate,
   rolledBack,
 });
-const remove: Row = { change: { key: KEY, mode: 'remove' } };
 const refusal = (refusesUpTo: number): Row => ({ refusesUpTo });
 
 /** @param rows a log's, from its first; the tab had read the first `head` of them */
@@ -55,16 +54,4 @@ describe('that the item was taken back', () => {
     ],
     ['not in another log', given([put('refused'), refusal(1)], 1, 'before'), false],
   ])('%s', (_, what, expected) => expect(wasRolledBack(...what)).toBe(expected));
-});
-
-describe('that another tab removed the item', () => {
-  test.each([
-    ['not, where it had heard the removal', given([put('applied'), remove], 2), false],
-    ['it may, where the removal came after all it had heard', given([put('applied'), remove], 1), true],
-    [
-      'not, where the item has been put back since',
-      given([put('applied'), remove, put('pending')], 1),
-      false,
-    ],
-  ])('%s', (_, what, expected) => expect(wasRemoved(...what)).toBe(expected));
 });

@@ -33,17 +33,6 @@ export const wasRolledBack = (
   );
 };
 
-/** Another tab had removed the item, and no tab has restored it since. */
-export const wasRemoved = (
-  log: LedgerLog | undefined,
-  heard: Heard,
-  key: Key,
-  changesOf: ChangesOf,
-): boolean =>
-  since(log, heard)
-    .flatMap(changesOf)
-    .findLast((change) => change.key === key)?.mode === 'remove';
-
 /** Another tab had changed the item: when it first did so, in virtual time. */
 export const changedUnheardAt = (
   log: LedgerLog | undefined,

@@ -9,12 +9,13 @@ import { customerPartition } from '#events/store/logSession.ts';
 
 const ADA = customerPartition('ada');
 
-const start = (savesData = false) => {
+const start = (savesData = false, random = 0.5) => {
   const wanted = new BehaviorSubject<Partition | null>(ADA);
   const streams: { readonly token: string; readonly server: Subscriber<StreamNews> }[] = [];
   const heard: number[] = [];
   const state = {
     unheard: 0,
+    askedAt: [] as number[],
     open: 0,
     discarded: 0,
     expired: 0,
@@ -23,10 +24,13 @@ const start = (savesData = false) => {
   const following = followChanges({
     wanted,
     expired: () => (state.expired += 1),
-    unheard: () => (state.unheard += 1),
+    unheard: () => {
+      state.unheard += 1;
+      state.askedAt.push(Date.now());
+    },
     savesData,
     now: () => toMillis(Date.now()),
-    random: () => 0.5,
+    random: () => random,
     identity: { tokenFor: async () => state.token, discard: () => (state.discarded += 1) },
     open: (token) =>
       new Observable<StreamNews>((server) => {
@@ -248,4 +252,36 @@ describe('SYNC-09: a backend without the stream', () => {
   test.each([401, 429, 503])('a refusal with %i is no sign of one', async (status) =>
     expect(await refusedFor(10 * 60_000, false, status)).toBe(0),
   );
+  test.each([405, 500, 501, 502, 504])(
+    'it may answer %i itself, or a proxy for it: it is asked once a minute',
+    async (status) => expect(await refusedFor(anHour, false, status)).toBeGreaterThanOrEqual(60),
+  );
+
+  const anHourOf = async (speak: (server: Subscriber<StreamNews>) => void): Promise<number> => {
+    const { streams, state, stop } = start();
+    let spoken = 0;
+    for (let passed = 0; passed < anHour; passed += 1_000) {
+      await pass(1_000);
+      for (; spoken < streams.length; spoken += 1) {
+        const server = streams[spoken]?.server;
+        if (server) speak(server);
+      }
+    }
+    stop();
+    return state.unheard;
+  };
+  test('a stream that something in between keeps back is no stream: the account is asked once a minute', async () =>
+    expect(await anHourOf(() => undefined)).toBeGreaterThanOrEqual(60));
+  test('also by a device that draws the longest pauses, there is no longer one than a minute', async () => {
+    const { state, stop } = start(false, 0.999);
+    await pass(anHour);
+    stop();
+    const pauses = state.askedAt.slice(1).map((at, index) => at - (state.askedAt[index] ?? 0));
+    expect(Math.max(...pauses)).toBeGreaterThan(50_000);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(60_000);
+  });
+  test('one that spoke and fell silent, or a network that is gone, is only lost', async () => {
+    expect(await anHourOf((server) => server.next({ version: null }))).toBe(0);
+    expect(await anHourOf((server) => server.error(new Error('Lost')))).toBe(0);
+  });
 });

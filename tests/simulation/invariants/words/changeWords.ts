@@ -124,9 +124,11 @@ const newest = (changes: readonly Change[], key: Key): number | undefined => {
 const isAbout = ({ intents }: World, entry: Entry, key: Key): boolean =>
   intents.changesOf(entry).some((change) => change.key === key);
 
-/** A log begins with the sign-in: what its first look brings was in the account before. */
-const isOfFirstLook = ({ entries }: Look, { seq }: AwayLine): boolean =>
-  entries.find(({ event }) => event.type === 'AccountStatePulled')?.event.seq === seq;
+/** A log begins with the sign-in: what its first look brings was in the account before, and may be on the screen before the disk has it. */
+const isOfFirstLook = ({ entries }: Look, { seq }: AwayLine): boolean => {
+  const first = entries.find(({ event }) => event.type === 'AccountStatePulled')?.event.seq;
+  return first === undefined || first === seq;
+};
 
 /** What other devices, other clients and the server made of an item; also an earlier log of this device, which forgot it. */
 const othersOf = ({ intents }: World, { log, customer = '' }: Look, key: Key): readonly Change[] =>
