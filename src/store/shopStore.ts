@@ -21,7 +21,11 @@ export type SyncView = SyncStatusView & {
   readonly isPaused: boolean;
   /** A change to the lists is not durable yet: until it is, no screen may say "Saved on this device". */
   readonly isSaving: boolean;
+  /** How many items the account holds that this shop cannot read (DEC-241); left out where it can read all. */
+  readonly unread?: Unread;
 };
+
+export type Unread = { readonly cart: number; readonly wishlist: number };
 
 export type ShopSnapshot = {
   readonly cart: CartView;

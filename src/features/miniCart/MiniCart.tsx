@@ -126,7 +126,9 @@ const Nothing = ({ status }: Pick<CartView, 'status'>) =>
     <WaitingLine />
   ) : (
     <>
-      <EmptyText>Nothing in here yet. What you add stands here, with or without a network.</EmptyText>
+      <EmptyText list="cart">
+        Nothing in here yet. What you add stands here, with or without a network.
+      </EmptyText>
       <ButtonLink to="/">Start looking</ButtonLink>
     </>
   );

@@ -78,4 +78,13 @@ const syncView = (
   base: ShopState['account']['base'],
   isPaused: boolean,
   isSaving: boolean,
-): SyncView => ({ ...syncStatusOf(sync, { pending, base }), isPaused, isSaving });
+): SyncView => ({
+  ...syncStatusOf(sync, { pending, base }),
+  isPaused,
+  isSaving,
+  ...((base?.unreadCart ?? base?.unreadWishlist) && {
+    unread: { cart: countOf(base.unreadCart), wishlist: countOf(base.unreadWishlist) },
+  }),
+});
+
+const countOf = (unread = {}): number => Object.keys(unread).length;

@@ -58,6 +58,15 @@ test('SYNC-03, SYNC-04, SYNC-09: the same before a backend of the letter that ke
       .poll(async () => (await comeBack(one), readLines(await one.open())))
       .toEqual([{ name: line, qty: 5 }]);
   }
+
+  // It also writes what this shop cannot read: half of one.
+  const held = literal.read(key());
+  const halves = { half: { ...item, variantId: 'v-half', qty: 0.5 } };
+  literal.save(key(), { ...held, cart: { itemsById: { ...held.cart.itemsById, ...halves } } });
+  await expect
+    .poll(async () => (await comeBack(phone), (await phone.open()).getByRole('status').allTextContents()))
+    .toContain('1 more item is in your account, but this device can’t read it. It stays in your account.');
+  expect(await readLines(await phone.open())).toEqual([{ name: line, qty: 5 }]);
   await proxy.close();
 });
 

@@ -9,6 +9,7 @@ import { CartLines, CartSum, toFirstProblem } from '#src/features/items/CartCont
 import { EmptyText } from '#src/features/items/EmptyText.tsx';
 import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
 import { UnloadedNote } from '#src/features/items/UnloadedItems.tsx';
+import { UnreadNote } from '#src/features/items/UnreadNote.tsx';
 import line from '#src/features/items/line.module.css';
 import { useCartCheck } from '#src/features/items/useCartCheck.ts';
 import { PageHead } from '#src/page/PageHead.tsx';
@@ -37,6 +38,7 @@ export const Component = () => {
       </noscript>
       <AwayNote list="cart" onRead={toHeading} />
       <Status>{cart.status === 'error' && <UnloadedNote text={UNABLE_TO_LOAD_CART_TEXT} />}</Status>
+      <UnreadNote list="cart" shown={cart.items.length} />
       <Contents cart={cart} onRemoved={toHeading} />
     </div>
   );
@@ -80,7 +82,7 @@ const FilledCart = ({ cart, onRemoved }: { cart: CartView; onRemoved: () => void
 
 const EmptyCart = ({ durability }: Pick<CartView, 'durability'>) => (
   <div className={line.empty}>
-    <EmptyText>
+    <EmptyText list="cart">
       {durability === 'persistent'
         ? 'Nothing in here yet. What you add is kept on this device, with or without a network.'
         : 'Nothing in here yet. What you add stays until you close this tab.'}

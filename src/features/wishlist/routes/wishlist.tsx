@@ -7,6 +7,7 @@ import { EmptyText } from '#src/features/items/EmptyText.tsx';
 import { PageTitle, WaitingLine } from '#src/features/items/LineParts.tsx';
 import { wishlistRemoval } from '#src/features/items/removeLine.ts';
 import { UnknownLine, UnloadedNote } from '#src/features/items/UnloadedItems.tsx';
+import { UnreadNote } from '#src/features/items/UnreadNote.tsx';
 import line from '#src/features/items/line.module.css';
 import { WishlistLine } from '#src/features/wishlist/routes/WishlistLine.tsx';
 import { PageHead } from '#src/page/PageHead.tsx';
@@ -36,6 +37,7 @@ export const Component = () => {
       </noscript>
       <AwayNote list="wishlist" onRead={toHeading} />
       <Status>{wishlist.status === 'error' && <UnloadedNote text={UNABLE_TO_LOAD_WISHLIST_TEXT} />}</Status>
+      <UnreadNote list="wishlist" shown={wishlist.items.length} />
       <Contents wishlist={wishlist} onGone={toHeading} />
     </div>
   );
@@ -81,7 +83,7 @@ const Checked = ({ ids }: { ids: readonly ProductId[] }) => {
 
 const EmptyWishlist = () => (
   <div className={line.empty}>
-    <EmptyText>
+    <EmptyText list="wishlist">
       Nothing saved yet. Press the heart on anything you like and it will wait for you here.
     </EmptyText>
     <ButtonLink to="/">Start looking</ButtonLink>
