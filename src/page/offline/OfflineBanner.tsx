@@ -5,7 +5,7 @@ import type { CartView } from '#projections/account/cart.ts';
 import { addAlert } from '../alerts/alertStore.ts';
 import { announce } from '../alerts/announcements.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
-import { useCart, useSyncStatus } from '#src/store/useViews.ts';
+import { useAway, useCart, useSyncStatus } from '#src/store/useViews.ts';
 import { FootNote } from '../../ui/FootNote.tsx';
 import { reportUnreachable, useReachability } from './reachability.ts';
 import { afterOutage, type Outage, SYNCED_TEXT, syncWords, troubleIn } from './syncWords.ts';
@@ -14,6 +14,7 @@ export const OfflineBanner = () => {
   const offline = useReachability() === 'unreachable';
   const sync = useSyncStatus();
   const cart = useCart();
+  const isRefused = useAway().lines.some(({ reason }) => reason === 'refused');
   const words = syncWords(cart, sync, useNow(), offline ? 'unreachable' : 'reachable');
   const failed = sync.state === 'failed' && sync.reason === 'unreachable';
 
@@ -27,10 +28,10 @@ export const OfflineBanner = () => {
 
   const outage = useRef<Outage>(null);
   useEffect(() => {
-    const [rest, text] = afterOutage(outage.current, offline, sync);
+    const [rest, text] = afterOutage(outage.current, offline, sync, isRefused);
     outage.current = rest;
     if (text !== null) addAlert({ tone: 'ok', text });
-  }, [offline, sync]);
+  }, [offline, sync, isRefused]);
 
   const trouble = troubleIn(words, sync.reason);
   const isSynced = words?.state === 'synced';

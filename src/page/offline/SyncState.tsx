@@ -10,7 +10,7 @@ import { useNow } from '#src/ui/hooks/useNow.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useCart, useSyncStatus } from '#src/store/useViews.ts';
 import { useReachability } from './reachability.ts';
-import { FAILED_TEXT, syncWords } from './syncWords.ts';
+import { syncWords } from './syncWords.ts';
 import css from './syncState.module.css';
 
 export const SyncState = () => {
@@ -23,7 +23,7 @@ export const SyncState = () => {
       <Icon name={words.icon} size={18} />
       <span className={css.said}>
         <span>{words.text}</span>
-        {words.state === 'failed' && <TryAgain />}
+        {words.state === 'failed' && <TryAgain text={words.text} />}
         {words.state === 'paused' && <PlainButton onClick={() => location.reload()}>Reload</PlainButton>}
       </span>
     </span>
@@ -33,7 +33,8 @@ export const SyncState = () => {
 /** Milliseconds "Trying" is shown. Another failure for the same reason changes nothing that could end it. */
 const TRYING_MS = 2_000;
 
-const TryAgain = () => {
+/** @param text said when it has failed once more */
+const TryAgain = ({ text }: { text: string }) => {
   const commands = useCommands();
   const [isTrying, setTrying] = useState(false);
 
@@ -41,10 +42,10 @@ const TryAgain = () => {
     if (!isTrying) return undefined;
     const timer = setTimeout(() => {
       setTrying(false);
-      announce(FAILED_TEXT);
+      announce(text);
     }, TRYING_MS);
     return () => clearTimeout(timer);
-  }, [isTrying]);
+  }, [isTrying, text]);
 
   const tryAgain = (): void => {
     setTrying(true);

@@ -4,7 +4,7 @@ import type { Millis } from '#events/store/logValues.ts';
 import type { CartView } from '#projections/account/cart.ts';
 import type { SyncView } from '#src/store/shopStore.ts';
 import type { IconName } from '#src/ui/Icon.tsx';
-import { formatCount, formatMoment } from '#src/words/format.ts';
+import { formatMoment } from '#src/words/format.ts';
 import type { Reachability } from './reachability.ts';
 
 export const SAVED_TEXT = 'Saved on this device';
@@ -13,10 +13,13 @@ export const SYNCING_TEXT = 'Syncing…';
 export const SYNCED_TEXT = 'Synced to your account';
 export const MEMORY_TEXT = 'Kept until you close this tab.';
 export const FAILED_TEXT = 'Couldn’t sync. Still saved on this device.';
+/** Nothing waits: the look failed alone. */
+export const UNCHECKED_TEXT = 'Couldn’t check your account just now.';
 /** Nothing waits, and nothing is to be tried again: what was taken back is told by the summary of changes. */
 export const REFUSED_TEXT = 'Your account couldn’t take the latest changes, so they were taken back.';
 export const PAUSED_TEXT = 'Saved on this device. The shop was updated: reload to sync again.';
 export const BACK_ONLINE_TEXT = 'You’re back online.';
+export const ALL_SYNCED_TEXT = `${BACK_ONLINE_TEXT} Your changes are synced.`;
 
 export type SyncWords = {
   readonly state: SyncView['state'] | 'memory' | 'saving' | 'paused' | 'refused';
@@ -31,7 +34,7 @@ export type SyncWords = {
  */
 export const syncWords = (
   cart: Pick<CartView, 'status' | 'durability'>,
-  sync: Pick<SyncView, 'state' | 'at' | 'reason' | 'isPaused' | 'isSaving'>,
+  sync: Pick<SyncView, 'state' | 'at' | 'pending' | 'reason' | 'isPaused' | 'isSaving'>,
   now: Millis,
   reachability: Reachability = 'reachable',
 ): SyncWords | null => {
@@ -52,7 +55,7 @@ export const syncWords = (
     case 'failed':
       if (sync.reason === 'unreachable' && reachability === 'unreachable') return here;
       if (sync.reason === 'rejected') return { state: 'refused', icon: 'warning', text: REFUSED_TEXT };
-      return { state: 'failed', icon: 'warning', text: FAILED_TEXT };
+      return { state: 'failed', icon: 'warning', text: sync.pending > 0 ? FAILED_TEXT : UNCHECKED_TEXT };
     default:
       return sync.state satisfies never;
   }
@@ -64,21 +67,23 @@ export const troubleIn = (words: SyncWords | null, reason: SyncView['reason']): 
   return isTrouble && (words.state !== 'failed' || reason !== 'unreachable') ? words.text : null;
 };
 
-/** A time without a network, as a tab remembers it: how many changes the account did not have meanwhile. Null: none, or told. */
-export type Outage = number | null;
+/** A time without a network, as a tab remembers it: whether the account lacked a change meanwhile. Null: none, or told. */
+export type Outage = boolean | null;
 
-/** @returns what is remembered from now on, and what is to be said once; null for nothing */
+/**
+ * @param isRefused whether the shopper has a change to read about that the account did not take
+ * @returns what is remembered from now on, and what is to be said once; null for nothing
+ */
 export const afterOutage = (
   before: Outage,
   isOffline: boolean,
   { state, pending, reason }: Pick<SyncView, 'state' | 'pending' | 'reason'>,
+  isRefused: boolean,
 ): readonly [Outage, string | null] => {
   if (before === null && !isOffline) return [null, null];
   // Whoever signed out took along what waited; and what was taken back is not synced.
-  const waited = state === 'local' || reason === 'rejected' ? 0 : (before ?? 0);
-  if (isOffline) return [state === 'local' ? 0 : Math.max(waited, pending), null];
-  if (waited === 0) return [null, BACK_ONLINE_TEXT];
-  return state === 'synced'
-    ? [null, `${BACK_ONLINE_TEXT} ${formatCount(waited, 'change')} synced.`]
-    : [waited, null];
+  const waited = state !== 'local' && reason !== 'rejected' && !isRefused && before === true;
+  if (isOffline) return [waited || (state !== 'local' && pending > 0), null];
+  if (!waited) return [null, BACK_ONLINE_TEXT];
+  return state === 'synced' ? [null, ALL_SYNCED_TEXT] : [waited, null];
 };

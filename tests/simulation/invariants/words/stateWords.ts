@@ -64,7 +64,12 @@ const factsOf = (world: World, memory: Memory, look: Look, heard: readonly Recor
         return `it shows ${shown || 'nothing'}, and the account held ${held || 'nothing'} as ${base?.version}`;
       return unsaved() ?? wrongTime(world, memory, look, heard);
     },
-    failed: () => (last === 'SyncFailed' ? unsaved() : `the last answer was ${last}`),
+    failed: () => {
+      if (last !== 'SyncFailed') return `the last answer was ${last}`;
+      const { pending } = shop.views().sync;
+      const waits = unwritten.some(isSynced) || own.some(({ event }) => event.seq > settled);
+      return waits === pending > 0 ? unsaved() : `${pending} are said to wait`;
+    },
     refused: () => {
       if (last !== 'AccountStatePutRejected') return `the last answer was ${last}`;
       if (own.some(({ event }) => event.seq > settled)) return 'a later change waits';

@@ -10,7 +10,7 @@ const now = Date.parse('2026-11-26T02:00:00.000Z');
 const at = Date.parse('2026-11-25T23:42:00.000Z');
 const cart = () => ({ status: 'ready', durability: 'persistent' }) as const;
 const sync = (own: Partial<Parameters<typeof syncWords>[1]>) =>
-  ({ state: 'synced', at, reason: null, isPaused: false, isSaving: false, ...own }) as const;
+  ({ state: 'synced', at, pending: 1, reason: null, isPaused: false, isSaving: false, ...own }) as const;
 const words = (state: 'local' | 'syncing' | 'synced' | 'failed') =>
   syncWords(cart(), sync({ state }), now)?.text;
 
@@ -43,6 +43,16 @@ test('SYNC-06: without a network nothing has failed; with one that gives no answ
   );
   const busy = sync({ state: 'failed', reason: 'busy' });
   expect(syncWords(cart(), busy, now, 'unreachable')?.state).toBe('failed');
+});
+
+test('SYNC-11: a failed look with nothing waiting is not called a failed save, nor anything still to be saved', () => {
+  for (const reason of ['busy', 'server', 'timeout', 'unreachable'] as const) {
+    const failed = sync({ state: 'failed', reason, pending: 0 });
+    expect(syncWords(cart(), failed, now)).toMatchObject({
+      state: 'failed',
+      text: 'Couldn’t check your account just now.',
+    });
+  }
 });
 
 test('SYNC-11: a refused change is not called saved, and nothing is to be tried again', () => {
@@ -86,16 +96,16 @@ describe('SYNC-11: what is said at the end of a time without a network', () => {
     pending = 0,
     reason: 'rejected' | null = null,
   ) => ({ state, pending, reason }) as const;
-  type Look = readonly [isOffline: boolean, view: ReturnType<typeof view>];
+  type Look = readonly [isOffline: boolean, view: ReturnType<typeof view>, isRefused?: boolean];
   const said = (...looks: readonly Look[]) => {
     let outage: syncState.Outage = null;
-    return looks.flatMap(([isOffline, seen]) => {
-      const [rest, text] = afterOutage(outage, isOffline, seen);
+    return looks.flatMap(([isOffline, seen, isRefused = false]) => {
+      const [rest, text] = afterOutage(outage, isOffline, seen, isRefused);
       outage = rest;
       return text ?? [];
     });
   };
-  test('the changes that waited are counted once the account has them', () =>
+  test('the changes that waited are told as synced once the account has them all', () =>
     expect(
       said(
         [true, view('syncing', 1)],
@@ -103,9 +113,14 @@ describe('SYNC-11: what is said at the end of a time without a network', () => {
         [false, view('syncing', 2)],
         [false, view('synced')],
       ),
-    ).toEqual(['You’re back online. 2 changes synced.']));
+    ).toEqual(['You’re back online. Your changes are synced.']));
 
-  test('what was refused is not counted as synced, then or later', () =>
+  test('a refusal and the look after it, read at once: not all of them were synced', () =>
+    expect(
+      said([true, view('syncing', 2)], [false, view('syncing', 2)], [false, view('synced'), true]),
+    ).toEqual(['You’re back online.']));
+
+  test('what was refused is not told as synced, then or later', () =>
     expect(
       said(
         [true, view('syncing', 2)],
