@@ -16,7 +16,7 @@ const MOST = 30;
 
 export const awayProjection = {
   name: 'away',
-  version: 9,
+  version: 10,
   initial: (): AwayFold => ({ lines: [] }),
   /** Must be called after the account has folded the event. @param before as `accountBefore` copied it */
   apply: (draft: AwayFold, event: RecordedEvent, before: AccountBefore, after: AccountFold): void => {

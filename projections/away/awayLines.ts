@@ -3,10 +3,12 @@
 import type { Removal } from '#events/facts/syncedState.ts';
 import type { EventId } from '#events/store/logValues.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
+import { MOST_ITEMS } from '#events/facts/values.ts';
 import { NO_STAMP } from '#events/store/stamp.ts';
 import { itemsAfter } from '#domain/items/accountBase.ts';
 import {
   copyItems,
+  noItems,
   type AccountItems,
   type CartItem,
   type WishlistItem,
@@ -20,7 +22,7 @@ import {
 } from '#domain/items/itemChanges.ts';
 import type { AccountFold } from '../account/account.ts';
 import { itemsTouched, nameOf } from '#domain/items/itemsTouched.ts';
-import { isLessOf, itemIn, ownSaves, stampIn, stateIn } from './ownSaves.ts';
+import { isLessOf, itemIn, momentOf, ownSaves, stampIn, stateIn, unitOf } from './ownSaves.ts';
 
 export const awayReasons = [
   /** Another device of the account. */
@@ -47,7 +49,10 @@ export type AwayLine = ItemChange & {
   readonly reason: AwayReason;
   /** Both sides changed it and the newer change won: `was` is the one that lost. */
   readonly won: 'here' | 'elsewhere' | null;
-  /** Which side was first is not known: the account lost the item without a trace, or both changed it at one moment. */
+  /**
+   * Which side was first is not known: the account lost the item without a trace, or both changed it at one moment. Of a line that
+   * nobody contests: who took the item out, or why the account did not keep it.
+   */
   readonly isUnsure?: boolean;
   readonly eventId: EventId;
   readonly seq: number;
@@ -69,7 +74,7 @@ export const awayLines = (
 ): readonly AwayLine[] => {
   const linesOf = (reasonFor: (change: ItemChange) => AwayReason, was: Lists = before.items) =>
     itemChanges(was, after.items).map((change) =>
-      lineOf(event, { ...change, reason: reasonFor(change), won: null }),
+      plainLine(event, { change, reason: reasonFor(change) }, before, after),
     );
   switch (event.type) {
     case 'AccountStatePulled':
@@ -87,11 +92,11 @@ export const awayLines = (
         reason: 'signIn',
         // Only what both had: a list that is joined by another loses nothing.
         keys: itemsTouched(event).filter((name) => stampIn(before.items, name) !== undefined),
-        here: heldIn(event.data),
+        here: { ...noItems(), ...heldIn(event.data) },
         there: before.items,
         expected: before.items,
         now: after.items,
-        unitMs: after.base?.unitMs,
+        unitMs: unitOf(after.base),
       });
     default:
       return [];
@@ -106,7 +111,7 @@ const pulledLines = (
   const unconfirmed = before.pending.filter(({ seq }) => seq > after.ackedSeq);
   const touched = new Set(unconfirmed.flatMap(itemsTouched));
   const expected = itemsAfter(before, after.ackedSeq);
-  const unitMs = after.base?.unitMs;
+  const unitMs = unitOf(after.base);
   if (isOwnLateSave(event, before, after)) return [];
   const isAlone = savedHereAlone(event, before, after);
   // What this device saved with a lost answer is not another side's change.
@@ -135,13 +140,11 @@ const pulledLines = (
     unconfirmed.some(({ type, data }) => type === 'CartItemChallengeAnswerGiven' && data.variantId === key);
   const plain = itemChanges(before.items, after.items)
     .filter((change) => !contested.includes(nameOf(change)) && !isOfPending(nameOf(change), after))
-    .map((change) =>
-      lineOf(event, {
-        ...change,
-        reason: change.now && isAnswered(change) ? reason : reasonOf(change, isAlone, before, after, reason),
-        won: null,
-      }),
-    );
+    .map((change) => {
+      const isUntold = change.now !== null && isAnswered(change);
+      const why = isUntold ? reason : reasonOf(change, isAlone, before, after, reason);
+      return plainLine(event, { change, reason: why }, before, after);
+    });
   return [...lines, ...withoutMoves(plain, after.items)];
 };
 
@@ -185,13 +188,13 @@ const isHeldOrRemoved = (
 type Contest = {
   readonly reason: AwayReason;
   readonly keys: readonly string[];
-  readonly here: Lists;
+  readonly here: AccountItems;
   readonly there: AccountItems;
   /** What the account held as far as this device knew. */
   readonly expected: Lists;
   readonly now: Lists;
   /** In which the server keeps stamps. */
-  readonly unitMs: number | undefined;
+  readonly unitMs: number;
 };
 
 /** Both sides changed these: the losing change is shown. An item the shopper removed here for good is not. */
@@ -211,7 +214,9 @@ const contests = (event: RecordedEvent, contest: Contest): readonly AwayLine[] =
       // At a sign-in what a guest had joins the account, ordered there or not.
       const isOrdered = why === 'ordered' && (result === null || contest.reason !== 'signIn');
       const reason = isOrdered ? 'ordered' : contest.reason;
-      const isUnsure = theirs === null ? why === undefined : isOneMoment(change, contest);
+      // What the shop dropped nobody removed.
+      const isWithoutTrace = theirs === null && (why === undefined || why === 'missing');
+      const isUnsure = isWithoutTrace || isOneMoment(change, contest);
       return [
         lineOf(event, {
           ...line,
@@ -229,12 +234,34 @@ const removalIn = ({ removed }: AccountItems, before: Lists, change: ItemChange)
   return removal && removal.at > (stampIn(before, nameOf(change)) ?? NO_STAMP) ? removal : undefined;
 };
 
-/** The server keeps both acts as one moment. */
-const isOneMoment = (change: ItemChange, { here, there, unitMs = 1 }: Contest): boolean => {
-  const [mine, theirs] = [here, there].map((lists) => stampIn(lists, nameOf(change)));
+/**
+ * The server keeps both acts as one moment. Of units longer than a millisecond also as two neighbours: an act is sent up to one unit
+ * ahead of what it had seen, and may have been the earlier one.
+ */
+const isOneMoment = (change: ItemChange, { here, there, unitMs }: Contest): boolean => {
+  const [mine, theirs] = [here, there].map((items) => momentOf(stateIn(items, nameOf(change))));
   if (mine === undefined || theirs === undefined) return false;
-  return Math.floor(mine / unitMs) === Math.floor(theirs / unitMs);
+  const apart = Math.abs(Math.floor(mine / unitMs) - Math.floor(theirs / unitMs));
+  return apart <= (unitMs === 1 ? 0 : 1);
 };
+
+type Plain = { readonly change: ItemChange; readonly reason: AwayReason };
+
+const plainLine = (
+  event: RecordedEvent,
+  { change, reason }: Plain,
+  before: AccountBefore,
+  after: AccountFold,
+): AwayLine => {
+  const isUnsure = change.now === null && isUnexplained({ change, reason }, before, after);
+  return lineOf(event, { ...change, reason, won: null, ...(isUnsure && { isUnsure }) });
+};
+
+/** It is gone, and nobody knows by whom; or the account did not keep it, and its list is not full. */
+const isUnexplained = ({ change, reason }: Plain, before: AccountBefore, after: AccountFold): boolean =>
+  reason === 'limits'
+    ? Object.keys(after.baseItems[change.list]).length < MOST_ITEMS
+    : reason === 'elsewhere' && !removalIn(after.items, before.items, change);
 
 /** Of what came with the answer to a save: the next version is this device's alone, as the server keeps it. */
 const savedReason = (change: ItemChange, before: AccountBefore, after: AccountFold): AwayReason =>

@@ -26,7 +26,7 @@ export const ownSaves = (
   unconfirmed: readonly RecordedEvent[],
   base: SyncedState | null,
 ) => {
-  const unitMs = base ? unitOf(base) : 1;
+  const unitMs = unitOf(base);
   const items = copyItems(expected);
   const states = new Map<string, ItemState[]>();
   for (const act of unconfirmed) {
@@ -54,6 +54,9 @@ type ItemState = {
   readonly removal: Removal | undefined;
 };
 
+/** When it became what it is, there or gone. */
+export const momentOf = ({ item, removal }: ItemState): Stamp | undefined => item?.stamp ?? removal?.at;
+
 /** @param name as `nameOf` makes it */
 export const stateIn = (items: AccountItems, name: string): ItemState => ({
   item: itemIn(items, name),
@@ -75,13 +78,22 @@ const isOwnRemoval = (mine: Removal | undefined, theirs: Removal | undefined): b
     ? mine === theirs
     : mine.why === theirs.why && theirs.at <= mine.at;
 
-/** A server that keeps stamps in units rounds them either way. Before its unit is learnt, nothing but whole seconds may be rounded. */
-const unitOf = ({ unitMs, cart, wishlist }: SyncedState): number => {
-  const held: readonly { readonly stamp: Stamp }[] = [...Object.values(cart), ...Object.values(wishlist)];
-  const isRounded = held.every(({ stamp }) => stamp % WHOLE_SECOND_MS === 0);
-  return unitMs ?? (isRounded ? WHOLE_SECOND_MS : 1);
+/**
+ * ms: how finely the server keeps stamps, as far as is known. It may round them either way. Before its unit is learnt, it may be the
+ * longest in which all that it holds is whole.
+ */
+export const unitOf = (state: SyncedState | null): number => {
+  if (state === null) return 1;
+  const { unitMs, cart, wishlist, extension } = state;
+  const held: readonly Stamp[] = [
+    ...[...Object.values(cart), ...Object.values(wishlist)].map(({ stamp }) => stamp),
+    ...Object.values(extension?.removed ?? {}).map(({ at }) => at),
+  ];
+  if (unitMs !== undefined || held.length === 0) return unitMs ?? 1;
+  return WHOLE_UNITS_MS.find((unit) => held.every((stamp) => stamp % unit === 0)) ?? 1;
 };
-const WHOLE_SECOND_MS = 1_000;
+/** A minute, a second. */
+const WHOLE_UNITS_MS = [60_000, 1_000];
 
 const removalIn = ({ removed }: AccountItems, name: string): Removal | undefined => {
   const gone: Readonly<Record<string, Removal>> = removed;

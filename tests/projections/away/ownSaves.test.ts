@@ -95,7 +95,7 @@ describe('SYNC-11: what this device saved itself is no other device’s change',
     expect(lines(had, removed, added, theirs('ordered'))).toEqual([[0, 5, 'ordered', 'here', false]]);
   });
 
-  const later = [3, 7, 'elsewhere', 'here', false] as const;
+  const near = [3, 7, 'elsewhere', 'here', true] as const;
   const moved = [5, 7, 'elsewhere', 'here', false] as const;
   test.each<
     readonly [name: string, qty: number, stamp: number, unitMs: number | undefined, told: readonly Told[]]
@@ -112,7 +112,7 @@ describe('SYNC-11: what this device saved itself is no other device’s change',
       1_000,
       [[7, 5, 'elsewhere', 'elsewhere', true]],
     ],
-    ['and no other quantity', 3, stampAt(2), 1_000, [later]],
+    ['and no other quantity', 3, stampAt(2), 1_000, [near]],
   ])('one that the server keeps %s', (_, qty, stamp, unitMs, expected) => {
     const shifted = recorded([had, set(5), set(7)], 'cust:c').map((event) =>
       event.type === 'AccountStatePulled'
@@ -157,7 +157,7 @@ describe('SYNC-11: what this device saved itself is no other device’s change',
     const cutBeside = (wish: number) =>
       lines(pulled(3, { qty: [2, 10], wish }), set(5), set(7), pulled(5, { qty: [4, stampAt(2)], wish }, 2));
     expect(cutBeside(11)).toEqual([]);
-    expect(cutBeside(11_000)).toEqual([[4, 7, 'elsewhere', 'here', false]]);
+    expect(cutBeside(11_000)).toEqual([[4, 7, 'elsewhere', 'here', true]]);
   });
 
   test('what its refused save brings, where that arrives late', () => {
@@ -236,7 +236,7 @@ describe('SYNC-11: an order of acts is told only where the account gives it away
   test('a removal of an earlier life of the item says nothing of this one’s end', () => {
     const again = pulled(3, { qty: [2, 10], removed: { at: 4, why: 'ordered' } });
     const gone = pulled(4, { removed: { at: 4, why: 'ordered' } });
-    expect(lines(again, gone)).toEqual([[2, 0, 'elsewhere', null, false]]);
+    expect(lines(again, gone)).toEqual([[2, 0, 'elsewhere', null, true]]);
     expect(lines(again, added, gone)).toEqual([[0, 5, 'elsewhere', 'here', true]]);
   });
 

@@ -69,7 +69,7 @@ describe('SHAPE-02: snapshots', () => {
       session: 2,
       sync: 3,
       notices: 3,
-      away: 9,
+      away: 10,
       loyalty: 3,
       checkout: 1,
       vouchers: 1,

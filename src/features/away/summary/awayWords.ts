@@ -69,15 +69,20 @@ const contestWords = (line: AwayLine): AwayWords => {
   if (elsewhere === null && reason === 'signIn')
     return broughtTogether(`: no longer in your account, and in ${listName(line)} here, so it stays.`);
   if (elsewhere === null) return broughtTogether(`: ${gone} ${there}, changed here later, so it stays.`);
-  if (here === null) return broughtTogether(`: removed here, changed ${there} later, so it stays.`);
+  if (here === null)
+    return broughtTogether(
+      isUnsure
+        ? `: removed here, and changed ${there} at about the same time, so it stays.`
+        : `: removed here, changed ${there} later, so it stays.`,
+    );
   if (list === 'wishlist' || here.qty === elsewhere.qty)
     return broughtTogether(
       isUnsure
-        ? `: changed here and ${there} at the same moment. One of the two stands.`
+        ? `: changed here and ${there} at about the same time. One of the two stands.`
         : `: changed here and ${there}. The newer change won.`,
     );
   const counts = `${formatNumber(elsewhere.qty)} ${there}, ${formatNumber(here.qty)} here`;
-  const which = isUnsure ? 'At the same moment, so' : 'The newer change won, so';
+  const which = isUnsure ? 'At about the same time, so' : 'The newer change won, so';
   return broughtTogether(`: ${counts}. ${which} you have ${formatNumber(now.qty)}.`);
 };
 
@@ -93,7 +98,7 @@ const changedWords = ({ list, was, now, reason }: AwayLine): string => {
     case 'limits':
       return ` was changed${numbers}, the most the shop allows.`;
     case 'restored':
-      return ` was changed${numbers} when our server was set back.`;
+      return ` was changed${numbers}, as our server has it.`;
     case 'signIn':
       return ` was changed${numbers}, as it is in your account.`;
     case 'elsewhere':
@@ -116,12 +121,17 @@ const goneWords = (line: AwayLine): string => {
     case 'refused':
       return ` was taken out of ${list} again: your account couldn’t take it.`;
     case 'limits':
-      return ` was taken out of ${list}: the shop doesn’t allow it there.`;
+      return line.isUnsure
+        ? ` was taken out of ${list}: your account didn’t keep it.`
+        : ` was taken out of ${list}, which is full.`;
     case 'restored':
+      return ` was taken out of ${list}, as our server has it.`;
     case 'signIn':
     case 'elsewhere':
     case 'moved':
-      return ` was removed from ${list} on another device.`;
+      return line.isUnsure
+        ? ` is no longer in your account and left ${list}.`
+        : ` was removed from ${list} on another device.`;
     default:
       return line.reason satisfies never;
   }
@@ -135,7 +145,7 @@ const cameWords = (line: AwayLine): string => {
     case 'refused':
       return ` is back in ${list}: your account couldn’t take its removal.`;
     case 'restored':
-      return ` is back in ${list}, as our server had it.`;
+      return ` is in ${list}, as our server has it.`;
     case 'signIn':
       return ` was in ${list} in your account.`;
     case 'elsewhere':

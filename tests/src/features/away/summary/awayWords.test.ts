@@ -38,6 +38,23 @@ describe('what changed is said with its reason and its way back', () => {
       { reason: 'refused' },
       'Tread Crew Sock was taken out of your cart again: your account couldn’t take it. [Put it back]',
     ],
+    [{ reason: 'limits' }, 'Tread Crew Sock was taken out of your cart, which is full.'],
+    [
+      { reason: 'limits', isUnsure: true },
+      'Tread Crew Sock was taken out of your cart: your account didn’t keep it.',
+    ],
+    [
+      { reason: 'restored' },
+      'Tread Crew Sock was taken out of your cart, as our server has it. [Put it back]',
+    ],
+    [
+      { reason: 'restored', now: held(3) },
+      'Tread Crew Sock was changed from 1 to 3, as our server has it. [Change to 1]',
+    ],
+    [
+      { reason: 'restored', was: null, now: held(3) },
+      'Tread Crew Sock is in your cart, as our server has it. [Remove]',
+    ],
     [{ was: null, now: held(2) }, 'Tread Crew Sock was added to your cart on another device. [Remove]'],
     [
       { was: null, now: held(2), reason: 'moved' },
@@ -146,12 +163,21 @@ describe('SYNC-11: an order of acts is claimed only where it is known', () => {
     ],
     [
       { won: 'here', was: held(1), now: held(3), isUnsure: true },
-      'Tread Crew Sock: 1 on another device, 3 here. At the same moment, so you have 3. [Change to 1]',
+      'Tread Crew Sock: 1 on another device, 3 here. At about the same time, so you have 3. [Change to 1]',
     ],
     [
       { list: 'wishlist', won: 'here', was: held(1), now: held(3), isUnsure: true },
-      'Tread Crew Sock: changed here and on another device at the same moment. One of the two stands. [Change back]',
+      'Tread Crew Sock: changed here and on another device at about the same time. One of the two stands. [Change back]',
     ],
+    [
+      { won: 'elsewhere', was: null, now: held(3), isUnsure: true },
+      'Tread Crew Sock: removed here, and changed on another device at about the same time, so it stays. [Remove]',
+    ],
+    [
+      { won: 'elsewhere', was: null, now: held(3) },
+      'Tread Crew Sock: removed here, changed on another device later, so it stays. [Remove]',
+    ],
+    [{ isUnsure: true }, 'Tread Crew Sock is no longer in your account and left your cart. [Put it back]'],
     [
       { ...contest, reason: 'ordered' },
       'Tread Crew Sock was ordered on another device and left your cart. [Put it back]',
