@@ -10,7 +10,7 @@ import { addAlert, removeAlert } from '#src/page/alerts/alertStore.ts';
 import { announce } from '#src/page/alerts/announcements.ts';
 import { useAway, useCart, useWishlist } from '#src/store/useViews.ts';
 import { showAway, useAwayShown } from './awayShown.ts';
-import { awayNews, changedElsewhereText } from './summary/awayNews.ts';
+import { awayNews, changedText } from './summary/awayNews.ts';
 import { useArrival } from './summary/useArrival.ts';
 import type { VariantId } from '#events/facts/values.ts';
 
@@ -72,7 +72,7 @@ const isIdle = (): boolean => {
   return isNowhere && document.querySelector('dialog[open]') === null;
 };
 
-/** A change from elsewhere that loses nothing is announced, politely, for users who cannot see the count rise. */
+/** A change that a look brings and that loses nothing is announced, politely, for users who cannot see the count rise. */
 const useAnnouncement = (): void => {
   const away = useAway();
   const cart = useCart();
@@ -87,12 +87,7 @@ const useAnnouncement = (): void => {
     const cartChanged = contentsOf(cart.items) !== contentsOf(last.cart.items);
     const wishlistChanged = contentsOf(wishlist.items) !== contentsOf(last.wishlist.items);
     if (isReported || !(cartChanged || wishlistChanged)) return;
-    announce(
-      changedElsewhereText(
-        cartChanged ? cart.totalQty : null,
-        wishlistChanged ? wishlist.items.length : null,
-      ),
-    );
+    announce(changedText(cartChanged ? cart.totalQty : null, wishlistChanged ? wishlist.items.length : null));
   }, [away, cart, wishlist]);
 };
 

@@ -113,7 +113,7 @@ test('a change elsewhere that loses nothing is silent but for one polite sentenc
   const said = await listenTo(onPhone);
   await oneMore(onLaptop, first);
   await expect.poll(async () => (await readLines(onPhone))[0]?.qty).toBe(2);
-  await expect.poll(said).toEqual(['Your cart was changed on another device. It has 3 items.']);
+  await expect.poll(said).toEqual(['Your cart has changed. It has 3 items.']);
   await expect(onPhone.getByRole('dialog')).toHaveCount(0);
   await expect(onPhone.getByRole('button', { name: 'See what changed' })).toHaveCount(0);
 });
@@ -141,6 +141,6 @@ test('SYNC-06: losing the network and finding it again is said once each way, an
   expect(heard.filter((text) => text.includes('online'))).toEqual([
     'You’re back online. Your changes are synced.',
   ]);
-  expect(heard.filter((text) => text.startsWith("You're offline"))).toHaveLength(1);
+  expect(heard.filter((text) => text.startsWith('You’re offline'))).toHaveLength(1);
   expect(new Set(heard).size).toBe(heard.length);
 });

@@ -1,6 +1,6 @@
 // That cart or wishlist changed without the shopper's act, in a sentence; each line of it is told by awayWords.ts.
 import type { AwayLine } from '#projections/away/awayLines.ts';
-import { formatNumber } from '#src/words/format.ts';
+import { formatCount } from '#src/words/format.ts';
 
 /** What a summary of these is called. */
 export const awayTitle = (lines: readonly AwayLine[]): string =>
@@ -48,14 +48,12 @@ export const listName = ({ list }: AwayLine): string => (list === 'cart' ? 'your
 export const unavailableText = (line: AwayLine): string =>
   ` is no longer available and was taken out of ${listName(line)}.`;
 
-/** Announced when another device's change arrives that needs no reading. */
-export const changedElsewhereText = (cart: number | null, wishlist: number | null): string => {
-  const count = (n: number, one: string): string => `${formatNumber(n)} ${n === 1 ? one : `${one}s`}`;
-  const parts = [
-    ...(cart === null ? [] : [`Your cart was changed on another device. It has ${count(cart, 'item')}.`]),
-    ...(wishlist === null
-      ? []
-      : [`Your wishlist was changed on another device. It has ${count(wishlist, 'product')}.`]),
-  ];
-  return parts.join(' ');
-};
+/**
+ * Announced when a look brings what needs no reading. Whose it is, is not said: a save from here that was refused or unheard may arrive
+ * late, and an act here may be drawn together with it.
+ */
+export const changedText = (cart: number | null, wishlist: number | null): string =>
+  [
+    ...(cart === null ? [] : [`Your cart has changed. It has ${formatCount(cart, 'item')}.`]),
+    ...(wishlist === null ? [] : [`Your wishlist has changed. It has ${formatCount(wishlist, 'product')}.`]),
+  ].join(' ');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { awayReasons, type AwayLine } from '#projections/away/awayLines.ts';
-import { awayNews, awayTitle, changedElsewhereText } from '#src/features/away/summary/awayNews.ts';
+import { awayNews, awayTitle, changedText } from '#src/features/away/summary/awayNews.ts';
 import { awayIntro, awayWords } from '#src/features/away/summary/awayWords.ts';
 import { branded, type Plain } from '#tests/support/builders/plain.ts';
 
@@ -140,9 +140,11 @@ test('an offer of the summary says what happened in a sentence', () => {
   expect(awayNews([line({ reason: 'refused' })])).toBe('Some changes were taken back.');
 });
 
-test('SYNC-06: another device’s change is said with what there is now', () => {
-  expect(changedElsewhereText(1, null)).toBe('Your cart was changed on another device. It has 1 item.');
-  expect(changedElsewhereText(3, 2)).toMatch(/It has 3 items\. Your wishlist .* It has 2 products\.$/);
+test('SYNC-06, SYNC-11: what a look changed is said with what there is now, and is nobody’s: it may be a late save from here', () => {
+  expect(changedText(1, null)).toBe('Your cart has changed. It has 1 item.');
+  expect(changedText(3, 2)).toBe(
+    'Your cart has changed. It has 3 items. Your wishlist has changed. It has 2 products.',
+  );
 });
 
 describe('SYNC-11: an order of acts is claimed only where it is known', () => {
