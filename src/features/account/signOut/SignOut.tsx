@@ -7,12 +7,12 @@ import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { Status } from '#src/ui/Status.tsx';
-import { formatCount } from '#src/words/format.ts';
 import { notSavedText } from '#src/words/messages.ts';
 import type { SignOutAgreed } from '#src/store/commands.ts';
 import { useCommands } from '#src/store/useCommands.ts';
 import { useProducts } from '#src/store/useProducts.ts';
-import { unsyncedText } from './unsyncedWords.ts';
+import { useSyncStatus } from '#src/store/useViews.ts';
+import { unsyncedText, unsyncedTitle, whyUnsyncedText } from './unsyncedWords.ts';
 import css from '../../../ui/forms/form.module.css';
 
 export type SignOutProps = {
@@ -24,6 +24,7 @@ export type SignOutProps = {
 export const SignOut = ({ name = 'Sign out', first = (then) => then() }: SignOutProps) => {
   const commands = useCommands();
   const navigate = useNavigate();
+  const sync = useSyncStatus();
   const [unsynced, setUnsynced] = useState<readonly UnsyncedChange[] | null>(null);
   const [isOrdering, setOrdering] = useState(false);
   // Asked and agreed to before the other question came.
@@ -46,7 +47,8 @@ export const SignOut = ({ name = 'Sign out', first = (then) => then() }: SignOut
   };
   const stay = () => {
     setUnsynced(null);
-    void commands.retrySync();
+    if (sync.isPaused) location.reload();
+    else void commands.retrySync();
   };
 
   return (
@@ -81,17 +83,17 @@ export const SignOut = ({ name = 'Sign out', first = (then) => then() }: SignOut
       </Sheet>
       <Status>{problem !== null && <Note tone="err">{problem}</Note>}</Status>
       <Sheet
-        title={`${formatCount(unsynced?.length ?? 0, 'change is', 'changes are')} not in your account yet`}
+        title={unsyncedTitle(unsynced?.length ?? 0)}
         position="center"
         open={unsynced !== null}
         onClose={() => setUnsynced(null)}
       >
         <div className={css.form}>
-          <p>We couldn’t reach your account. If you sign out now, you lose:</p>
+          <p>{whyUnsyncedText(sync)} If you sign out now, you lose:</p>
           <Unsynced changes={unsynced ?? []} />
           <div className={css.actions}>
             <Button wide onClick={stay}>
-              Stay signed in and try again
+              {sync.isPaused ? 'Stay signed in and reload' : 'Stay signed in and try again'}
             </Button>
             <Button
               wide

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '#domain/items/accountItems.ts';
 import { unsyncedChanges } from '#domain/items/unsyncedChanges.ts';
-import { unsyncedText } from '#src/features/account/signOut/unsyncedWords.ts';
+import { unsyncedText, whyUnsyncedText } from '#src/features/account/signOut/unsyncedWords.ts';
+import { loadingViews, type SyncView } from '#src/store/shopStore.ts';
 import { cartItem } from '#tests/support/builders/facts.ts';
 
 const cartOf = (...items: readonly CartItem[]) => ({
@@ -27,3 +28,18 @@ test('SYNC-05: so is what the wishlist would lose', () => {
   expect(texts(none, one)).toEqual(['Fen Runner, US 9 — saved to your wishlist']);
   expect(texts(one, none)).toEqual(['Fen Runner, US 9 — removed from your wishlist']);
 });
+
+test.each<readonly [name: string, sync: Partial<SyncView>, text: RegExp]>([
+  ['out of reach', { state: 'failed', reason: 'unreachable' }, /couldn’t reach your account/],
+  ['answering too late', { state: 'failed', reason: 'timeout' }, /couldn’t reach your account/],
+  ['busy', { state: 'failed', reason: 'busy' }, /servers are busy/],
+  ['in trouble', { state: 'failed', reason: 'server' }, /couldn’t save to your account just now/],
+  ['slow', { state: 'syncing', reason: null }, /taking longer/],
+  [
+    'of a newer shop',
+    { state: 'failed', reason: 'unreachable', isPaused: true },
+    /shop was updated.*reloaded/,
+  ],
+])('SYNC-11: why changes are not in an account that is %s is said as it is', (_, sync, text) =>
+  expect(whyUnsyncedText({ ...loadingViews.sync, ...sync })).toMatch(text),
+);
