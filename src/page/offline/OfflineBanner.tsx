@@ -1,14 +1,22 @@
 // Says that the server cannot be reached, and when it can again. Not modal; announced once each way. It also announces what the
 // sync state only shows: a failure for another reason, or a pause.
 import { useEffect, useRef } from 'react';
-import type { CartView } from '#projections/account/cart.ts';
 import { addAlert } from '../alerts/alertStore.ts';
 import { announce } from '../alerts/announcements.ts';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { useAway, useCart, useSyncStatus } from '#src/store/useViews.ts';
 import { FootNote } from '../../ui/FootNote.tsx';
 import { reportUnreachable, useReachability } from './reachability.ts';
-import { afterOutage, type Outage, SYNCED_TEXT, syncWords, troubleIn } from './syncWords.ts';
+import {
+  afterOutage,
+  GO_ON_KEPT_TEXT,
+  GO_ON_TEXT,
+  OFFLINE_TEXT,
+  type Outage,
+  SYNCED_TEXT,
+  syncWords,
+  troubleIn,
+} from './syncWords.ts';
 
 export const OfflineBanner = () => {
   const offline = useReachability() === 'unreachable';
@@ -23,7 +31,7 @@ export const OfflineBanner = () => {
   }, [failed]);
 
   useEffect(() => {
-    if (offline) announce("You're offline. Keep browsing and editing your cart.");
+    if (offline) announce(`${OFFLINE_TEXT} ${GO_ON_TEXT}`);
   }, [offline]);
 
   const outage = useRef<Outage>(null);
@@ -43,11 +51,7 @@ export const OfflineBanner = () => {
   }, [trouble, isSynced]);
 
   if (!offline) return null;
-  return <FootNote icon="offline" lead="You’re offline." text={textOf(cart.durability)} />;
+  // Must not claim that anything is kept which is not.
+  const text = cart.durability === 'persistent' ? GO_ON_KEPT_TEXT : GO_ON_TEXT;
+  return <FootNote icon="offline" lead={OFFLINE_TEXT} text={text} />;
 };
-
-/** Must not claim that anything is kept which is not. */
-const textOf = (durability: CartView['durability']): string =>
-  durability === 'persistent'
-    ? 'Keep browsing and editing your cart. Everything is kept on this device.'
-    : 'Keep browsing and editing your cart.';

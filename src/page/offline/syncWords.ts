@@ -18,6 +18,9 @@ export const UNCHECKED_TEXT = 'Couldn’t check your account just now.';
 /** Nothing waits, and nothing is to be tried again: what was taken back is told by the summary of changes. */
 export const REFUSED_TEXT = 'Your account couldn’t take the latest changes, so they were taken back.';
 export const PAUSED_TEXT = 'Saved on this device. The shop was updated: reload to sync again.';
+export const OFFLINE_TEXT = 'You’re offline.';
+export const GO_ON_TEXT = 'Keep browsing and editing your cart.';
+export const GO_ON_KEPT_TEXT = `${GO_ON_TEXT} Everything is kept on this device.`;
 export const BACK_ONLINE_TEXT = 'You’re back online.';
 export const ALL_SYNCED_TEXT = `${BACK_ONLINE_TEXT} Your changes are synced.`;
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { unknownListText } from '#src/features/items/unknownList.ts';
 import * as syncState from '#src/page/offline/syncWords.ts';
@@ -157,16 +156,4 @@ test('SYNC-11: of an account that was never heard nobody says that it holds noth
   expect(unknownListText({ isAccountKnown: false, state: 'failed' })).toMatch(
     /couldn’t reach your account yet/,
   );
-});
-
-test('SYNC-11: every sentence of the sync state stands in the list of sentences, with its fact', () => {
-  const page = readFileSync(new URL('../../../../docs/sync-words.md', import.meta.url), 'utf8');
-  const texts = Object.entries(syncState).flatMap(([name, text]) =>
-    name.endsWith('_TEXT') && typeof text === 'string' ? [text] : [],
-  );
-  const views = (['syncing', 'failed'] as const).map((state) =>
-    unknownListText({ isAccountKnown: false, state }),
-  );
-  expect(texts.length).toBeGreaterThan(7);
-  expect([...texts, ...views].filter((text) => !page.includes(`| ${text}`))).toEqual([]);
 });
