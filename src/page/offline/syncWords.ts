@@ -39,7 +39,7 @@ export const syncWords = (
   cart: Pick<CartView, 'status' | 'durability'>,
   sync: Pick<SyncView, 'state' | 'at' | 'pending' | 'reason' | 'isPaused' | 'isSaving'>,
   now: Millis,
-  reachability: Reachability = 'reachable',
+  reachability?: Reachability,
 ): SyncWords | null => {
   if (cart.status !== 'ready') return null;
   if (cart.durability === 'memory') return { state: 'memory', icon: 'warning', text: MEMORY_TEXT };
@@ -85,8 +85,8 @@ export const afterOutage = (
 ): readonly [Outage, string | null] => {
   if (before === null && !isOffline) return [null, null];
   // Whoever signed out took along what waited; and what was taken back is not synced.
-  const waited = state !== 'local' && reason !== 'rejected' && !isRefused && before === true;
-  if (isOffline) return [waited || (state !== 'local' && pending > 0), null];
+  const waited = before && state !== 'local' && reason !== 'rejected' && !isRefused;
+  if (isOffline) return [waited || pending > 0, null];
   if (!waited) return [null, BACK_ONLINE_TEXT];
   return state === 'synced' ? [null, ALL_SYNCED_TEXT] : [waited, null];
 };

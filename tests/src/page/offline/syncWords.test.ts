@@ -140,7 +140,7 @@ describe('SYNC-11: what is said at the end of a time without a network', () => {
     ).toEqual(['You’re back online.']));
 
   test('a guest, and a customer with nothing waiting, are told once', () => {
-    expect(said([true, view('local', 3)], [false, view('local', 3)], [false, view('local', 3)])).toEqual([
+    expect(said([true, view('local')], [false, view('local')], [false, view('local')])).toEqual([
       'You’re back online.',
     ]);
     expect(said([true, view('synced')], [false, view('synced')])).toEqual(['You’re back online.']);
