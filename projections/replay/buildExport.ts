@@ -141,8 +141,8 @@ const tabHashes = async (
   };
 };
 
-/** Projections whose fold has changed since a file was written: its hashes may rightly differ from today's. */
-export const changedProjections = ({ projectionVersions: written }: ExportHeader): readonly string[] =>
-  Object.entries(projectionVersions())
-    .filter(([name, version]) => written[name] !== version)
-    .map(([name]) => name);
+/** Projections whose fold has changed since a file was written, or which only one side has: they may rightly differ. */
+export const changedProjections = ({ projectionVersions: written }: ExportHeader): readonly string[] => {
+  const here = projectionVersions();
+  return Object.keys({ ...here, ...written }).filter((name) => written[name] !== here[name]);
+};

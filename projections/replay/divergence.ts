@@ -1,8 +1,9 @@
 // Where a replay first differs from what the shop had. Equal events must fold to equal states on every machine.
-import type { ExportedLog } from '#events/export/exportedLog.ts';
-import { fieldsOf, HASHED_DEPTH } from '../shop/changedFields.ts';
+import type { ExportedLog, FieldHashes } from '#events/export/exportedLog.ts';
+import { changedFields, fieldsOf, HASHED_DEPTH, noState } from '../shop/changedFields.ts';
+import { noRest, type Rest } from '../shop/foldTwice.ts';
+import type { ShopState } from '../shop/shopState.ts';
 import { fieldHash } from './buildExport.ts';
-import { noRest } from '../shop/foldTwice.ts';
 import type { Replay } from './replayLog.ts';
 import { stateHash, type Digest } from './stateHash.ts';
 
@@ -58,6 +59,10 @@ export const tabDivergence = async (
   return found === tab.state ? null : { agreedAt: 0, differsAt: position, expected: tab.state, found };
 };
 
+/** @returns up to where the tab had read, when that is not in the file; else null */
+export const tabElsewhere = ({ end: { tab } }: ExportedLog, replay: Replay): number | null =>
+  tab === null || tab.uptoSeq === 0 || replay.positionOf(tab.uptoSeq) !== undefined ? null : tab.uptoSeq;
+
 /** Does the file itself say what the state was there? */
 export const isOwnWord = ({ events }: ExportedLog, position: number): boolean =>
   events[position - 1]?.state !== null && position > 0;
@@ -67,27 +72,92 @@ export type DifferingField = {
   readonly path: string;
   /** What this replay has there, as canonical JSON; null: nothing. */
   readonly here: string | null;
-  /** What the shop had there: nothing, what this replay had before the event, or something else, which only a hash tells. */
+  /** The hash of what the shop had there; null: nothing. */
+  readonly inShop: string | null;
+  /** What that is: nothing, what both had where they last agreed, or something else, which only a hash tells. */
   readonly shop: 'nothing' | 'asBefore' | 'other';
 };
 
-/** @returns the fields in which this replay is another than the shop was; null when the file has no hashes of fields */
+/**
+ * @param leftOut projections that are not compared
+ * @returns the fields in which this replay is another than the shop was; null when the file has no hashes of fields
+ */
 export const differingFields = (
   { events }: ExportedLog,
   replay: Replay,
-  { differsAt }: Divergence,
+  { agreedAt, differsAt }: Pick<Divergence, 'agreedAt' | 'differsAt'>,
+  leftOut: readonly string[] = [],
 ): readonly DifferingField[] | null => {
   const told = events.slice(0, differsAt).map(({ fields }) => fields ?? {});
   if (!events[differsAt - 1]?.fields) return null;
   const expected = new Map(told.flatMap((fields) => Object.entries(fields)));
-  const [was, is] = [differsAt - 1, differsAt].map((at) => fieldsOf(replay.stateAt(at), HASHED_DEPTH));
+  const [was, is] = [agreedAt, differsAt].map((at) => fieldsOf(replay.stateAt(at), HASHED_DEPTH));
   const found: DifferingField[] = [];
   for (const path of new Set([...expected.keys(), ...(is?.keys() ?? [])])) {
+    if (leftOut.includes(projectionOf(path))) continue;
     const [here, before] = [is?.get(path) ?? null, was?.get(path)];
-    const shop = expected.get(path) ?? null;
-    if (shop === (here === null ? null : fieldHash(here))) continue;
-    const isAsBefore = before !== undefined && shop === fieldHash(before);
-    found.push({ path, here, shop: isAsBefore ? 'asBefore' : shop === null ? 'nothing' : 'other' });
+    const inShop = expected.get(path) ?? null;
+    if (inShop === hashOrNull(here)) continue;
+    const shop = before !== undefined && inShop === fieldHash(before) ? 'asBefore' : 'other';
+    found.push({ path, here, inShop, shop: inShop === null ? 'nothing' : shop });
   }
   return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 };
+
+const hashOrNull = (text: string | null): string | null => (text === null ? null : fieldHash(text));
+const projectionOf = (path: string): string => path.split('.')[0] ?? '';
+
+/** The hashes of some fields of a state, as a file has them; null for what is not there. */
+export const hashesOf = (state: ShopState, paths: readonly string[]): FieldHashes => {
+  const fields = fieldsOf(state, HASHED_DEPTH);
+  return Object.fromEntries(paths.map((path) => [path, hashOrNull(fields.get(path) ?? null)]));
+};
+
+type Comparing = {
+  readonly digest: Digest;
+  readonly leftOut: readonly string[];
+  readonly rest: Rest;
+};
+
+/**
+ * As `firstDivergence`, field by field: the hash of a whole state says nothing where one projection is another.
+ *
+ * @returns undefined when the file has no hashes of fields
+ */
+export const firstFieldDivergence = async (
+  { events }: ExportedLog,
+  replay: Replay,
+  { digest, leftOut, rest }: Comparing,
+): Promise<Divergence | null | undefined> => {
+  const [shop, here] = [new Map<string, string | null>(), new Map<string, string | null>()];
+  const apart = new Set<string>();
+  let [agreedAt, before] = [0, noState];
+  for (const [index, { state: expected, fields }] of events.entries()) {
+    if (expected === null || !fields) continue;
+    await rest();
+    const state = replay.stateAt(index + 1);
+    const changes = changedFields(before, state, HASHED_DEPTH);
+    for (const { path, after } of changes) here.set(path, hashOrNull(after));
+    for (const [path, hash] of Object.entries(fields)) shop.set(path, hash);
+    for (const path of [...changes.map((change) => change.path), ...Object.keys(fields)]) {
+      const isAlike = (shop.get(path) ?? null) === (here.get(path) ?? null);
+      if (isAlike || leftOut.includes(projectionOf(path))) apart.delete(path);
+      else apart.add(path);
+    }
+    const differsAt = index + 1;
+    if (apart.size > 0) return { agreedAt, differsAt, expected, found: await stateHash(state, digest) };
+    [agreedAt, before] = [differsAt, state];
+  }
+  return before === noState ? undefined : null;
+};
+
+export type NewerEvent = { readonly seq: number; readonly type: string };
+
+/** Events between the last place where both agree and the first where they differ that this code does not know. */
+export const newerEvents = (
+  { events }: ExportedLog,
+  { agreedAt, differsAt }: Divergence,
+): readonly NewerEvent[] =>
+  events
+    .slice(agreedAt, differsAt)
+    .flatMap(({ event: { seq, type }, known }) => (known ? [] : [{ seq, type }]));

@@ -1,4 +1,5 @@
 // A log turned into the text of a regression test: red while the bug is there, green from its fix on.
+import type { FieldHashes } from '#events/export/exportedLog.ts';
 import { invariantTexts, type InvariantName } from './invariant.ts';
 import type { Broken } from './invariants.ts';
 import type { Replay } from './replayLog.ts';
@@ -7,11 +8,19 @@ import { viewLines } from './viewDiff.ts';
 export type TestFindings = {
   /** What the log breaks, earliest first. */
   readonly broken: readonly Broken[];
-  /** Whether the replay ends as the shop did: a replay that differs does not show what the shop showed. */
-  readonly asShown: boolean;
+  /** How the replay compares with what the shop showed. */
+  readonly compared: Compared;
+  /** The test ends after the event with this seq; null or left out: with the log. */
+  readonly until?: number | null;
   /** What whoever wrote the test says should be there: it goes before all else. */
   readonly expected?: Expected | null;
 };
+
+/**
+ * `alike`: it ends as the shop did. `log`: of that nothing can be said, and the end is kept. `hashes`: it differs, and the file
+ * says no more than that. Else the fields in which it differs after an event, with the hashes of what the shop had.
+ */
+export type Compared = 'alike' | 'log' | 'hashes' | { readonly after: number; readonly fields: FieldHashes };
 
 export type Expected = {
   /** After the event with this seq; null: at the end. */
@@ -27,10 +36,14 @@ const ofTheRecord: ReadonlySet<InvariantName> = new Set(['seqs', 'stamps', 'once
 export const regressionTestText = (
   logName: string,
   replay: Replay,
-  { broken, asShown, expected = null }: TestFindings,
+  { broken, compared, until = null, expected = null }: TestFindings,
 ): string => {
   const [first] = broken;
-  const body = expected ? expectedBody(expected) : first ? brokenBody(first) : endBody(replay, asShown);
+  const body = expected
+    ? expectedBody(expected)
+    : first
+      ? brokenBody(first)
+      : endBody(replay, compared, until);
   return `// What happened in ${logName}, replayed.
 import { expect, test } from 'vitest';
 ${body.imports.join('\n')}
@@ -57,9 +70,7 @@ const expectedBody = ({ after, texts }: Expected): Body => ({
   imports: [`import { unmetExpectations } from '#projections/replay/expectation.ts';`, openLog],
   lines: [
     'const { replay } = file;',
-    after === null
-      ? 'const state = replay.stateAt(replay.length);'
-      : `const state = replay.stateAt(replay.positionOf(${after}) ?? replay.length);`,
+    `const state = ${stateText(after)};`,
     `expect(unmetExpectations(state, [${texts.map(quoted).join(', ')}])).toEqual([]);`,
   ],
 });
@@ -86,25 +97,62 @@ const brokenBody = ({ invariant, seq, says }: Broken): Body => {
   };
 };
 
-const endBody = (replay: Replay, asShown: boolean): Body => {
-  const views = viewLines(replay.stateAt(replay.length)).map((line) => `  ${quoted(line)},`);
+/** A replay without that event has no such state. */
+const stateText = (after: number | null): string =>
+  after === null
+    ? 'replay.stateAt(replay.length)'
+    : `replay.stateAt(replay.positionOf(${after}) ?? Number.NaN)`;
+
+const verdictImport = `import { isSound, verdictOf } from '#tests/replay/verdict.ts';`;
+
+const endBody = (replay: Replay, compared: Compared, until: number | null): Body => {
+  if (compared === 'hashes') return hashesBody;
+  if (typeof compared === 'object') return fieldsBody(compared);
+  const upto = until === null ? replay.length : (replay.positionOf(until) ?? replay.length);
+  const views = viewLines(replay.stateAt(upto)).map((line) => `  ${quoted(line)},`);
+  const isWhole = compared === 'alike' && until === null;
   return {
-    title: 'ends as the shop did',
+    title: isWhole
+      ? 'ends as the shop did'
+      : `${until === null ? 'ends' : `is after #${until}`} as it was when this was written`,
     imports: [
-      ...(asShown ? [`import { viewLines } from '#projections/replay/viewDiff.ts';`] : []),
+      `import { viewLines } from '#projections/replay/viewDiff.ts';`,
       openLog,
-      `import { isSound, verdictOf } from '#tests/replay/verdict.ts';`,
+      ...(isWhole ? [verdictImport] : []),
     ],
     lines: [
-      'expect(isSound(await verdictOf(file, false))).toBe(true);',
-      ...(asShown
-        ? [
-            'const { replay } = file;',
-            'expect(viewLines(replay.stateAt(replay.length))).toEqual([',
-            ...views,
-            ']);',
-          ]
-        : []),
+      ...(isWhole ? ['expect(isSound(await verdictOf(file, false))).toBe(true);'] : []),
+      'const { replay } = file;',
+      `expect(viewLines(${stateText(until)})).toEqual([`,
+      ...views,
+      ']);',
     ],
   };
+};
+
+/** The values are in the test: another version of a projection, which a comparison leaves out, makes it no greener. */
+const fieldsBody = ({ after, fields }: Exclude<Compared, string>): Body => ({
+  title: `is after #${after} as the shop was`,
+  imports: [`import { hashesOf } from '#projections/replay/divergence.ts';`, openLog],
+  lines: [
+    'const { replay } = file;',
+    '// Hashes of what the shop had in the fields that differed; null: nothing.',
+    'const shop = {',
+    ...Object.entries(fields).map(
+      ([path, hash]) => `  ${quoted(path)}: ${hash === null ? 'null' : quoted(hash)},`,
+    ),
+    '};',
+    `expect(hashesOf(${stateText(after)}, Object.keys(shop))).toEqual(shop);`,
+  ],
+});
+
+const hashesBody: Body = {
+  title: 'ends as the shop did',
+  imports: [openLog, verdictImport],
+  lines: [
+    'const verdict = await verdictOf(file, false);',
+    'expect(isSound(verdict)).toBe(true);',
+    `const advice = 'Its folds have another version since: write this test again, with --expect.';`,
+    'expect(verdict.leftOut, advice).toEqual([]);',
+  ],
 };

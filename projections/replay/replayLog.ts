@@ -4,6 +4,7 @@
 // trimmed begins above 1, and a broken one may have gaps, which a developer wants to see.
 import type { UnknownEvent } from '#events/store/recordedEvent.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
+import { foldErrorIn } from '../shop/foldError.ts';
 import { foldAhead, initialState, type ShopState } from '../shop/shopState.ts';
 
 export type ReplayedEvent = {
@@ -25,7 +26,7 @@ export interface Replay {
   readonly events: readonly ReplayedEvent[];
   /** Number of events. */
   readonly length: number;
-  /** The state after the first `position` events. @throws RangeError outside 0 … length */
+  /** The state after the first `position` events. @throws RangeError outside 0 … length, FoldError where a fold throws */
   stateAt(position: number): ShopState;
   /** One event with the states around it. @throws RangeError outside 1 … length */
   step(position: number): ReplayStep;
@@ -54,7 +55,7 @@ export const replayLog = (history: readonly ReplayedEvent[]): Replay => {
     for (let at = from.position; at < position;) {
       const next = Math.min(position, nextCheckpoint(at));
       // Each state keeps what the one before it had: who compares them skips it.
-      state = foldAhead(state, knownOf(events.slice(at, next)));
+      state = folded(state, knownOf(events.slice(at, next)));
       if (next % CHECKPOINT_EVERY === 0) checkpoints[next / CHECKPOINT_EVERY] = state;
       at = next;
     }
@@ -87,6 +88,15 @@ export const replayLog = (history: readonly ReplayedEvent[]): Replay => {
       events.push(...more);
     },
   };
+};
+
+/** @throws FoldError, which names the event */
+const folded = (state: ShopState, events: readonly RecordedEvent[]): ShopState => {
+  try {
+    return foldAhead(state, events);
+  } catch (error) {
+    throw foldErrorIn(state, events, error);
+  }
 };
 
 const nextCheckpoint = (position: number): number =>

@@ -1,8 +1,9 @@
-// Does each fold give the same again? One that asks a clock, chance or anything but its state and its event does not, and then
-// no two replays of a log can be compared.
+// Does each fold give the same again, from its state and its event alone? One that asks a clock or chance, keeps something of its
+// own, or changes what it was given does not, and then no two replays of a log can be compared.
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { changedFields, type FieldChange } from './changedFields.ts';
-import { initialState, replay } from './shopState.ts';
+import { initialState, replay, type ShopState } from './shopState.ts';
+import { watchingAsks } from './watchingAsks.ts';
 
 /** Lets others work in the middle of a long reading. A rejection ends the reading with it. */
 export type Rest = () => void | Promise<void>;
@@ -11,52 +12,100 @@ export const noRest: Rest = () => undefined;
 
 /** An event whose fold gives another state each time. */
 export type UnsteadyFold = {
-  readonly seq: number;
-  readonly type: string;
-  /** In what it differs: `before` at the first fold, `after` at the second. */
+  /** Null: folded one by one they are steady, so which event it is cannot be told. */
+  readonly seq: number | null;
+  readonly type: string | null;
+  /** What it asks: `the time`, `Math.random`. */
+  readonly asks: readonly string[];
+  /** What it was given and changed, and what refused that. */
+  readonly changes: { readonly what: 'event' | 'state'; readonly says: string } | null;
+  /** In what it differs: `before` at the first fold, `after` at the second; empty where it differed in nothing this time. */
   readonly fields: readonly FieldChange[];
 };
 
 /**
- * Folds all events twice, the second time in another year.
+ * Folds all events again: in another year, with every question to clock or chance heard, from events and states that
+ * refuse to be changed.
  *
+ * @param held the end of the first fold
  * @param closely looks after each event, not only at the end: a difference may be overwritten until then
  * @param rest awaited between two events that are looked at closely
- * @returns the first event whose fold differs, or null
+ * @returns the first event whose fold is unsteady, or null
+ * @throws what a fold throws of its own
  */
 export const unsteadyFold = async (
   events: readonly RecordedEvent[],
+  held: ShopState,
   closely: boolean,
   rest = noRest,
 ): Promise<UnsteadyFold | null> => {
-  const again = inAnotherYear(() => replay(initialState(), events));
-  if (!closely && changedFields(replay(initialState(), events), again).length === 0) return null;
-  let before = initialState();
-  for (const event of events) {
+  const copies = copyOf(events).map(deeplyFrozen);
+  const whole = again(() => inBatches(copies));
+  const fields = whole.state ? changedFields(held, whole.state) : [];
+  const isSteady = whole.state !== null && fields.length === 0 && whole.asks.length === 0;
+  if (isSteady && !closely) return null;
+  let before = deeplyFrozen(initialState());
+  for (const event of copies) {
     await rest();
-    const after = replay(before, [event]);
-    const other = inAnotherYear(() => replay(before, [event]));
-    const fields = changedFields(after, other);
-    if (fields.length > 0) return { seq: event.seq, type: event.type, fields };
+    const { after, unsteady } = foldedTwice(before, event);
+    if (unsteady) return unsteady;
     before = after;
   }
-  return null;
+  return isSteady ? null : { seq: null, type: null, asks: whole.asks, changes: null, fields };
 };
 
-const YEAR_MS = 365 * 24 * 60 * 60_000;
+type Again = {
+  /** Null where it threw `failure`. */
+  readonly state: ShopState | null;
+  readonly failure: unknown;
+  readonly asks: readonly string[];
+};
 
-/** Nobody else runs meanwhile: a fold never waits. */
-const inAnotherYear = <T>(run: () => T): T => {
-  const { Date: now } = globalThis;
-  const shifted = (): number => now.now() + YEAR_MS;
-  globalThis.Date = new Proxy(now, {
-    construct: (date, args: []) => (args.length === 0 ? new date(shifted()) : new date(...args)),
-    apply: () => new now(shifted()).toString(),
-    get: (date, name): unknown => (name === 'now' ? shifted : Reflect.get(date, name)),
+const again = (run: () => ShopState): Again => {
+  const { asks, result, failure } = watchingAsks(run);
+  return { state: result ?? null, failure, asks };
+};
+
+/** Between two batches the state is frozen; a shorter one costs more copies. */
+const BATCH = 10;
+
+const inBatches = (events: readonly RecordedEvent[]): ShopState => {
+  let state = initialState();
+  for (let at = 0; at < events.length; at += BATCH)
+    state = replay(deeplyFrozen(state), events.slice(at, at + BATCH));
+  return state;
+};
+
+type Twice = { readonly after: ShopState; readonly unsteady: UnsteadyFold | null };
+
+const foldedTwice = (before: ShopState, event: RecordedEvent): Twice => {
+  const { seq, type } = event;
+  const found = (more: Partial<UnsteadyFold>): Twice => ({
+    after: before,
+    unsteady: { seq, type, asks: [], changes: null, fields: [], ...more },
   });
-  try {
-    return run();
-  } finally {
-    globalThis.Date = now;
+  const second = again(() => replay(before, [event]));
+  // Copies can be changed: one that fails with them too fails of its own.
+  const first = replay(copyOf(before), [copyOf(event)]);
+  if (!second.state) {
+    const isEvent = again(() => replay(copyOf(before), [event])).state === null;
+    return found({ changes: { what: isEvent ? 'event' : 'state', says: messageOf(second.failure) } });
   }
+  const fields = changedFields(first, second.state);
+  if (fields.length > 0 || second.asks.length > 0) return found({ asks: second.asks, fields });
+  return { after: deeplyFrozen(second.state), unsteady: null };
+};
+
+const messageOf = (failure: unknown): string =>
+  failure instanceof Error ? failure.message : String(failure);
+
+/** States and events are JSON. */
+const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+/** What is frozen already is so to its depths: nobody else freezes here. */
+const deeplyFrozen = <T>(value: T): T => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const one of Object.values(value)) deeplyFrozen(one);
+  return value;
 };

@@ -127,7 +127,8 @@ describe('a replay in a process of its own', () => {
     const end = { ...log.end, state: '0'.repeat(64), tab: null };
     const older = await written('older.jsonl', formatExportedLog({ ...log, header, end }));
     const { code, out } = await replay(older);
-    expect(out).toContain('The folds of account have changed since build test wrote this');
+    expect(out).toContain('The folds of account have changed since build test wrote this, so these are not');
+    expect(out).toContain('As in the shop is all else: session,');
     expect(code).toBe(0);
   });
 

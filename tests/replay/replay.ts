@@ -9,14 +9,16 @@ import { ExpectationError, unmetExpectations } from '#projections/replay/expecta
 import type { Replay } from '#projections/replay/replayLog.ts';
 import { viewLines } from '#projections/replay/viewDiff.ts';
 import { changedFields } from '#projections/shop/changedFields.ts';
-import { emitTest } from './emitTest.ts';
+import { FoldError } from '#projections/shop/foldError.ts';
+import { EmitError, emitTest } from './emitTest.ts';
 import { inert } from './inert.ts';
 import { openLogFile, type ReplayedFile } from './logFile.ts';
 import { readOptions, usage, UsageError, type ReplayOptions } from './options.ts';
 import { stepThrough } from './stepThrough.ts';
 import { entryLine, entryOf, noteLines, rangeLines, stateLines, stepLines, timelineOf } from './timeline.ts';
-import { isSound, verdictLines, verdictOf, type Verdict } from './verdict.ts';
+import { isSound, verdictLines, verdictOf } from './verdict.ts';
 
+const WRONG = 1;
 const UNREADABLE = 2;
 
 const main = async (args: readonly string[]): Promise<number> => {
@@ -30,8 +32,11 @@ const main = async (args: readonly string[]): Promise<number> => {
   if (SHOP_DIR) addExtensions(readExtensions(resolve(SHOP_DIR)).map(({ extension }) => extension));
   const file = await openLogFile(options.file);
   const upto = options.until === null ? file.replay.length : positionOf(file, options.until);
-  const unmet = unmetExpectations(file.replay.stateAt(upto), options.expect);
+  const failure = failureOf(file.replay);
+  if (failure) return tellFailure(file, options, upto, failure);
+  // First of all: a fold that changes what it is given is seen by its first work.
   const verdict = await verdictOf(file, options.invariants || options.emitTest !== null);
+  const unmet = unmetExpectations(file.replay.stateAt(upto), options.expect);
   if (options.json) {
     console.log(
       JSON.stringify({ ...reportOf(file, options, upto), verdict: { ...verdict, unmet } }, null, 1),
@@ -40,8 +45,41 @@ const main = async (args: readonly string[]): Promise<number> => {
     await show(file, options, upto);
     print(['', ...verdictLines(verdict, file.log), ...expectationLines(options.expect, unmet)]);
   }
-  if (options.emitTest !== null) await emit(options.emitTest, file, verdict, options);
-  return isSound(verdict) && unmet.length === 0 ? 0 : 1;
+  if (options.emitTest !== null) {
+    const { paths, says } = await emitTest(options.emitTest, file, verdict, options);
+    console.error([`Written: ${paths.join(', ')}`, ...says].join('\n'));
+  }
+  return isSound(verdict) && unmet.length === 0 ? 0 : WRONG;
+};
+
+const failureOf = (replay: Replay): FoldError | null => {
+  try {
+    replay.stateAt(replay.length);
+    return null;
+  } catch (error) {
+    if (error instanceof FoldError) return error;
+    throw error;
+  }
+};
+
+/** Shows what there is until a fold fails, and how it does. */
+const tellFailure = async (
+  file: ReplayedFile,
+  options: ReplayOptions,
+  upto: number,
+  { message, seq, type, projection }: FoldError,
+): Promise<number> => {
+  const last = Math.min(upto, (file.replay.positionOf(seq) ?? 1) - 1);
+  const shown = { ...options, diff: null };
+  if (options.json) {
+    const failure = { seq, type, projection, message };
+    console.log(JSON.stringify({ ...reportOf(file, shown, last), verdict: { failure } }, null, 1));
+  } else {
+    await show(file, shown, last);
+    print(['', message, '  Nothing after it can be replayed, and nothing is compared.']);
+  }
+  if (options.emitTest !== null) throw new EmitError('No test was written: nothing is there to hold to.');
+  return WRONG;
 };
 
 const show = async (file: ReplayedFile, options: ReplayOptions, upto: number): Promise<void> => {
@@ -69,25 +107,6 @@ const expectationLines = (expected: readonly string[], unmet: readonly string[])
   return unmet.length === 0
     ? ['All is there that should be.']
     : ['Not as it should be:', ...unmet.map((one) => `  ${one}`)];
-};
-
-const emit = async (
-  out: string,
-  file: ReplayedFile,
-  verdict: Verdict,
-  { expect, until }: ReplayOptions,
-): Promise<void> => {
-  const expected = expect.length === 0 ? null : { after: until, texts: expect };
-  const written = await emitTest(out, file, verdict, expected);
-  console.error(`Written: ${written.join(', ')}`);
-  if (expected === null && isSound(verdict))
-    console.error(
-      'It keeps the end as it is. If that is what is wrong, say what should be there, so that it is red until it is: --expect cart=…',
-    );
-  if (expected === null && verdict.divergence !== null)
-    console.error(
-      'It is red until this code ends as the shop did. If the shop was wrong and this code is right, say what should be there: --expect cart=…',
-    );
 };
 
 const positionOf = ({ replay }: Pick<ReplayedFile, 'replay'>, seq: number): number => {
@@ -123,7 +142,8 @@ const printTimeline = ({ log, replay }: ReplayedFile, upto: number): void => {
     print(lines);
     lines = [];
   }
-  print([...lines, '', 'to see at the end', ...viewLines(replay.stateAt(upto)).map((line) => `  ${line}`)]);
+  const place = upto === replay.length ? 'at the end' : `after #${replay.events[upto - 1]?.event.seq ?? 0}`;
+  print([...lines, '', `to see ${place}`, ...viewLines(replay.stateAt(upto)).map((line) => `  ${line}`)]);
 };
 
 const reportOf = ({ log, replay }: ReplayedFile, { diff, state }: ReplayOptions, upto: number) => ({
@@ -142,8 +162,9 @@ const diffOf = (replay: Replay, { from, to }: NonNullable<ReplayOptions['diff']>
 };
 
 const explain = (error: unknown): string => {
-  if (error instanceof UsageError || error instanceof ExpectationError) return `${error.message}\n\n${usage}`;
-  if (error instanceof ExportedLogError) return error.message;
+  if (error instanceof UsageError || error instanceof ExpectationError)
+    return `${error.message}\nWhat can be typed: npm run replay -- --help`;
+  if (error instanceof ExportedLogError || error instanceof EmitError) return error.message;
   const { code, path } = error as { code?: string; path?: string };
   if (code === 'ENOENT') return `There is no file ${path}.`;
   if (code === 'EISDIR') return 'This is a folder; name the file to replay.';
@@ -154,5 +175,5 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   console.error(inert(explain(error)));
-  process.exitCode = UNREADABLE;
+  process.exitCode = error instanceof EmitError ? WRONG : UNREADABLE;
 }

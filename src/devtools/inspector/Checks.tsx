@@ -22,7 +22,7 @@ export const Checks = ({ recording, onGo }: { recording: Recording; onGo: (posit
     setChecked({
       length,
       broken,
-      test: regressionTestText(EXPORT_FILE_NAME, replay, { broken, asShown: true }),
+      test: regressionTestText(EXPORT_FILE_NAME, replay, { broken, compared: 'log' }),
     });
   };
   return (

@@ -56,9 +56,9 @@ export const openFile = async (
 const verdictOf = async (log: ExportedLog, comparing: Promise<Agreement>): Promise<FileVerdict> => {
   try {
     const agreement = await comparing;
-    const { unsteady, divergence, tabDivergence, stateHash } = agreement;
-    const isAlike = unsteady === null && divergence === null && tabDivergence === null;
-    const says = isAlike ? 'Ends as the shop did.' : agreementLines(agreement, log).join('\n');
+    const { stateHash } = agreement;
+    // The hash stands below.
+    const says = agreementLines(agreement, log).join('\n').replace(`: ${stateHash}`, '.');
     return { stateHash, isSound: agrees(agreement), says };
   } catch (error) {
     if (!(error instanceof ReadsTooLong)) throw error;
