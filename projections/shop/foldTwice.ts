@@ -40,7 +40,7 @@ export const unsteadyFold = async (
   rest = noRest,
 ): Promise<UnsteadyFold | null> => {
   const copies = copyOf(events).map(deeplyFrozen);
-  const whole = again(() => inBatches(copies));
+  const whole = await inBatches(copies, rest);
   const fields = whole.state ? changedFields(held, whole.state) : [];
   const isSteady = whole.state !== null && fields.length === 0 && whole.asks.length === 0;
   if (isSteady && !closely) return null;
@@ -51,7 +51,9 @@ export const unsteadyFold = async (
     if (unsteady) return unsteady;
     before = after;
   }
-  return isSteady ? null : { seq: null, type: null, asks: whole.asks, changes: null, fields };
+  if (isSteady) return null;
+  const changes = whole.state ? null : ({ what: 'state', says: messageOf(whole.failure) } as const);
+  return { seq: null, type: null, asks: whole.asks, changes, fields };
 };
 
 type Again = {
@@ -66,14 +68,23 @@ const again = (run: () => ShopState): Again => {
   return { state: result ?? null, failure, asks };
 };
 
-/** Between two batches the state is frozen; a shorter one costs more copies. */
-const BATCH = 10;
+/** Between two batches the state is copied and frozen: the more of them, the more is noticed, and the longer it takes. */
+const MOST_BATCHES = 500;
+const SMALLEST_BATCH = 10;
 
-const inBatches = (events: readonly RecordedEvent[]): ShopState => {
+const inBatches = async (events: readonly RecordedEvent[], rest: Rest): Promise<Again> => {
+  const size = Math.max(SMALLEST_BATCH, Math.ceil(events.length / MOST_BATCHES));
+  const asks = new Set<string>();
   let state = initialState();
-  for (let at = 0; at < events.length; at += BATCH)
-    state = replay(deeplyFrozen(state), events.slice(at, at + BATCH));
-  return state;
+  for (let at = 0; at < events.length; at += size) {
+    await rest();
+    const before = deeplyFrozen(state);
+    const folded = again(() => replay(before, events.slice(at, at + size)));
+    for (const one of folded.asks) asks.add(one);
+    if (folded.state === null) return { ...folded, asks: [...asks] };
+    ({ state } = folded);
+  }
+  return { state, failure: null, asks: [...asks] };
 };
 
 type Twice = { readonly after: ShopState; readonly unsteady: UnsteadyFold | null };
@@ -85,13 +96,13 @@ const foldedTwice = (before: ShopState, event: RecordedEvent): Twice => {
     unsteady: { seq, type, asks: [], changes: null, fields: [], ...more },
   });
   const second = again(() => replay(before, [event]));
-  // Copies can be changed: one that fails with them too fails of its own.
-  const first = replay(copyOf(before), [copyOf(event)]);
   if (!second.state) {
+    // Copies can be changed: one that fails with them too fails of its own.
+    replay(copyOf(before), [copyOf(event)]);
     const isEvent = again(() => replay(copyOf(before), [event])).state === null;
     return found({ changes: { what: isEvent ? 'event' : 'state', says: messageOf(second.failure) } });
   }
-  const fields = changedFields(first, second.state);
+  const fields = changedFields(replay(before, [event]), second.state);
   if (fields.length > 0 || second.asks.length > 0) return found({ asks: second.asks, fields });
   return { after: deeplyFrozen(second.state), unsteady: null };
 };
