@@ -1,4 +1,5 @@
 // What an invariant of a log is, and what each says.
+import type { ProjectionName } from '../shop/shopState.ts';
 import type { Replay, ReplayStep } from './replayLog.ts';
 
 /** In the words of a report. */
@@ -19,6 +20,22 @@ export const invariantTexts = {
   asked: 'Every item is what the newest act on it asked for, as the log alone tells it',
   ownEdits: 'The shopper’s own unconfirmed adds and removals stay, unless something newer decided',
 } as const;
+
+/** What no rule judges by a reading of its own (`oracle/`): wrong in the shop and here alike, it is not noticed. In the words of a report. */
+const unjudged = {
+  account: 'ids of the cart and its items, prices and answers on items, requests in flight',
+  session: 'the session',
+  sync: 'the sync status',
+  notices: 'notices',
+  away: 'what changed elsewhere',
+  checkout: 'the checkout',
+  vouchers: 'vouchers',
+  orders: 'orders',
+  loyalty: 'loyalty',
+} as const satisfies Readonly<Record<ProjectionName, string>>;
+
+/** One line, at the end of a report. */
+export const unjudgedText = `Judged by the shop’s own folds alone, or not at all: ${Object.values(unjudged).join(', ')}.`;
 
 export type InvariantName = keyof typeof invariantTexts;
 

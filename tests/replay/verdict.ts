@@ -1,7 +1,7 @@
 // Did it end as the shop did, and is it what a log must be?
 import type { ExportedLog } from '#events/export/exportedLog.ts';
 import { agreementLines, agreementOf, agrees, type Agreement } from '#projections/replay/agreement.ts';
-import { invariantTexts } from '#projections/replay/invariant.ts';
+import { invariantTexts, unjudgedText } from '#projections/replay/invariant.ts';
 import { brokenInvariants, type Broken } from '#projections/replay/invariants.ts';
 import { sha256, type ReplayedFile } from './logFile.ts';
 
@@ -24,7 +24,9 @@ export const isSound = (verdict: Verdict): boolean => (verdict.broken ?? []).len
 export const verdictLines = (verdict: Verdict, log: ExportedLog): readonly string[] => [
   ...agreementLines(verdict, log),
   // Of states that are others each time nothing can be said.
-  ...(verdict.broken === null || verdict.unsteady !== null ? [] : invariantLines(verdict.broken)),
+  ...(verdict.broken === null || verdict.unsteady !== null
+    ? []
+    : [...invariantLines(verdict.broken), unjudgedText]),
 ];
 
 const invariantLines = (broken: readonly Broken[]): readonly string[] => {

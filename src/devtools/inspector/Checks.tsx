@@ -1,6 +1,6 @@
 // Is the log what a log must be? Names the first event that breaks a rule, and how to make a test of it.
 import { useState } from 'react';
-import { invariantTexts } from '#projections/replay/invariant.ts';
+import { invariantTexts, unjudgedText } from '#projections/replay/invariant.ts';
 import { brokenInvariants, type Broken } from '#projections/replay/invariants.ts';
 import { regressionTestText } from '#projections/replay/regressionTest.ts';
 import { Button, PlainButton } from '#src/ui/Button.tsx';
@@ -43,7 +43,7 @@ const Result = ({ length, broken, onGo }: ResultProps) => {
     const count = Object.keys(invariantTexts).length;
     return (
       <Note tone="ok">
-        All {count} invariants hold over {formatCount(length, 'event')}.
+        All {count} invariants hold over {formatCount(length, 'event')}. {unjudgedText}
       </Note>
     );
   }
