@@ -1,6 +1,7 @@
 // Does a replay end in the same state as the shop that wrote the file? In words, the same in a terminal and in the browser.
 import type { ExportedLog, ExportHeader } from '#events/export/exportedLog.ts';
 import { noRest, unsteadyFold, type Rest, type UnsteadyFold } from '../shop/foldTwice.ts';
+import { changedElements } from '../shop/changedElements.ts';
 import { projectionNames, projections } from '../shop/shopState.ts';
 import { changedProjections } from './buildExport.ts';
 import {
@@ -164,7 +165,11 @@ const unsteadyLines = ({ seq, type, asks, changes, fields }: UnsteadyFold): read
     asks.length === 0
       ? '  It asks something beside its state and its event, or keeps something between two events. What differs:'
       : `  It asks ${asks.join(', ')}. What differs${fields.length === 0 ? ': this time nothing' : ':'}`,
-    ...atMost(fields.map(({ path, before, after }) => `${path}: ${shown(before)}, then ${shown(after)}`)),
+    ...atMost(
+      fields
+        .flatMap(changedElements)
+        .map(({ path, before, after }) => `${path}: ${shown(before)}, then ${shown(after)}`),
+    ),
   ];
 };
 

@@ -4,7 +4,7 @@ import { viewLines, viewNames } from './viewDiff.ts';
 
 /** How expectations are written; `unmetExpectations` says what is otherwise. */
 export const EXPECTATION_FORMS =
-  'cart=v-1:2,v-2:1 (all of it; cart= for nothing), wishlist=p-1,p-2, or "session status=LOGGED_IN"';
+  'cart=v-1:2,v-2:1 (all of it; cart= for nothing), wishlist=p-1,p-2:1 (with a quantity or without), or "session status=LOGGED_IN"';
 
 /** What was expected cannot be read; the message says what can. */
 export class ExpectationError extends Error {
@@ -39,10 +39,14 @@ const split = (text: string, sign: string): readonly [string, string] => {
 
 const unmetLine = (seen: ReadonlyMap<string, string>, subject: string, wanted: string): readonly string[] => {
   const found = seen.get(subject) ?? '';
-  return found === wanted
+  return found === wanted || isQtyOf(found, subject, wanted)
     ? []
     : [`${subject} should be ${wanted || 'nothing'}, and is ${found || 'nothing'}`];
 };
+
+/** A wish is shown as `v-3 × 1`; of it, as of an item in the cart, the quantity alone may be asked for. */
+const isQtyOf = (found: string, subject: string, wanted: string): boolean =>
+  subject.startsWith('wishlist ') && /^\d+$/.test(wanted) && found.endsWith(` × ${wanted}`);
 
 const unmetList = (seen: ReadonlyMap<string, string>, list: string, wanted: string): readonly string[] => {
   const items = wanted.split(',').filter((item) => item.trim() !== '');

@@ -4,6 +4,7 @@ import { isSummary } from '#events/facts/history.ts';
 import { replay as foldAll, type ShopState } from '../shop/shopState.ts';
 import { canonicalJson } from '../shop/canonicalJson.ts';
 import type { PrefixInvariant } from './invariant.ts';
+import { timeText } from './oracle/timeText.ts';
 import { knownOf, type ReplayedEvent } from './replayLog.ts';
 
 type Event = ReplayedEvent['event'];
@@ -30,7 +31,7 @@ export const prefixInvariants: readonly PrefixInvariant[] = [
       let before = 0;
       for (const [at, { event }] of events.slice(0, position).entries()) {
         if (event.seq <= before || (at > summary && event.seq !== before + 1)) {
-          return `the event has seq ${event.seq} where ${before + 1} follows`;
+          return `the event is #${event.seq} where #${before + 1} follows`;
         }
         before = event.seq;
       }
@@ -41,7 +42,7 @@ export const prefixInvariants: readonly PrefixInvariant[] = [
     name: 'stamps',
     broken: eachPair(({ stamp }, before) =>
       isOvertaken(stamp, before.stamp)
-        ? `stamp ${stamp} is not above ${before.stamp}, the stamp before it`
+        ? `stamp ${timeText(stamp)} is not above ${timeText(before.stamp)}, the stamp before it`
         : null,
     ),
   },
@@ -60,7 +61,7 @@ export const prefixInvariants: readonly PrefixInvariant[] = [
       const seen = new Map<string, number>();
       for (const { event } of events.slice(0, position)) {
         const earlier = seen.get(event.eventId);
-        if (earlier !== undefined) return `${event.eventId} is already at ${earlier}`;
+        if (earlier !== undefined) return `${event.eventId} is already at #${earlier}`;
         seen.set(event.eventId, event.seq);
       }
       return null;

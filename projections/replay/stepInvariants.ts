@@ -9,6 +9,7 @@ import { canonicalJson } from '../shop/canonicalJson.ts';
 import type { StepInvariant } from './invariant.ts';
 import { createOwnEdits } from './ownEdits.ts';
 import { createAskedItems, otherThanAsked } from './oracle/askedItems.ts';
+import { timeText } from './oracle/timeText.ts';
 import type { Replay } from './replayLog.ts';
 import type { Removal } from '#events/facts/syncedState.ts';
 
@@ -46,8 +47,8 @@ const confirmed: StepInvariant = {
   name: 'confirmed',
   broken: ({ event, before, after }) => {
     const [was, is] = [before.account.ackedSeq, after.account.ackedSeq];
-    if (is < was) return `confirmed up to ${was} before, up to ${is} after`;
-    return is > event.seq ? `confirmed up to ${is}, where the log ends at ${event.seq}` : null;
+    if (is < was) return `confirmed up to #${was} before, up to #${is} after`;
+    return is > event.seq ? `confirmed up to #${is}, where the log ends at #${event.seq}` : null;
   },
 };
 
@@ -161,7 +162,7 @@ const removed: StepInvariant = {
       for (const [key, { stamp }] of Object.entries(items[part])) {
         const removal = removals[key];
         if (removal && removal.at > stamp)
-          return `${part} ${key} was last changed at ${stamp} and removed at ${removal.at}`;
+          return `${part} ${key} was last changed at ${timeText(stamp)} and removed at ${timeText(removal.at)}`;
       }
     }
     return null;
@@ -178,7 +179,8 @@ const pendingIsUnconfirmed = (): StepInvariant => {
         shared = shared.filter((seq) => seq > account.ackedSeq);
       const found = account.pending;
       const same = found.length === shared.length && found.every(({ seq }, at) => seq === shared[at]);
-      const listed = (seqs: readonly number[]): string => (seqs.length === 0 ? 'nothing' : seqs.join(', '));
+      const listed = (seqs: readonly number[]): string =>
+        seqs.length === 0 ? 'nothing' : seqs.map((seq) => `#${seq}`).join(', ');
       return same
         ? null
         : `${listed(found.map(({ seq }) => seq))} wait for the server, but ${listed(shared)} should`;

@@ -9,6 +9,7 @@ import {
   unpackable,
   type ExportedLog,
 } from '#events/export/exportedLog.ts';
+import { encodingOf } from '#events/export/encodingOf.ts';
 import { replayLog, type Replay } from '#projections/replay/replayLog.ts';
 
 export type ReplayedFile = {
@@ -25,13 +26,15 @@ export const openLogFile = async (path: string | URL): Promise<ReplayedFile> => 
   return { text, log, replay: replayLog(log.events) };
 };
 
+const writtenText = (bytes: Uint8Array): string => new TextDecoder(encodingOf(bytes)).decode(bytes);
+
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 const textOf = (bytes: Buffer): string => {
   if (bytes.length > MOST_LOG_BYTES) throw tooLong();
-  if (!isGzip(bytes)) return bytes.toString('utf8');
+  if (!isGzip(bytes)) return writtenText(bytes);
   try {
-    return gunzipSync(bytes, { maxOutputLength: MOST_LOG_BYTES }).toString('utf8');
+    return writtenText(gunzipSync(bytes, { maxOutputLength: MOST_LOG_BYTES }));
   } catch (cause) {
     const isTooLong = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
     throw isTooLong ? tooLong({ cause }) : unpackable(cause);

@@ -15,6 +15,7 @@ import { replayLog, type Replay } from '#projections/replay/replayLog.ts';
 import { add, createDevice } from '#tests/support/devices/device.ts';
 import { createWorld } from '#tests/support/devices/world.ts';
 import { exportOf } from '#tests/support/log/livedLog.ts';
+import { openLogFile } from './logFile.ts';
 import { stepThrough } from './stepThrough.ts';
 import { entryLine, rangeLines, stateLines, stepLines, timelineOf } from './timeline.ts';
 
@@ -62,11 +63,12 @@ describe('what there should be', () => {
 
   test('is a whole list, or a line of what there is to see', () => {
     expect(unmet('cart=', 'wishlist=p-3', 'session status=LOGGED_IN', 'sync base version=1')).toEqual([]);
-    expect(unmet('wishlist=p-3:v-3 × 1')).toEqual([]);
+    expect(unmet('wishlist=p-3:v-3 × 1', 'wishlist=p-3:1', 'wishlist p-3=1')).toEqual([]);
   });
 
   test('is told where it is otherwise', () => {
     expect(unmet('cart=v-1:2')).toEqual(['cart v-1 should be 2, and is nothing']);
+    expect(unmet('wishlist=p-3:2')).toEqual(['wishlist p-3 should be 2, and is v-3 × 1']);
     expect(unmet('wishlist=')).toEqual(['wishlist p-3 should be nothing, and is v-3 × 1']);
     expect(unmet('wishlist=p-4')).toEqual([
       'wishlist p-4 should be there, and is nothing',
@@ -203,8 +205,24 @@ test('SHAPE-08: what such a file cannot hold is said', async () => {
   await tab.signIn();
   await tab.round();
   await tab.signOut({ loseUnsynced: true });
+  const anew = await createDevice(createWorld()).openTab();
+  await anew.signIn();
+  expect(missingLines(await exportOf(anew))).toEqual([
+    'What the guest did before signing in is not in this file: it left no item to take along.',
+  ]);
   await add(tab, 'v-2', 1);
   expect(missingLines(await exportOf(tab))).toEqual([expect.stringContaining('Somebody signed in or out')]);
+});
+
+test('SHAPE-06: a file that Windows wrote is read, in 16 bits or with a byte order mark', async () => {
+  const written = formatExportedLog(log);
+  const little = Buffer.from(`\uFEFF${written}`, 'utf16le');
+  const files = [little, little.subarray(2), Buffer.from(little).swap16(), Buffer.from(`\uFEFF${written}`)];
+  for (const [at, bytes] of files.entries()) {
+    const path = join(folder, `windows-${at}.jsonl`);
+    await writeFile(path, bytes);
+    expect(await openLogFile(path)).toMatchObject({ log, text: written });
+  }
 });
 
 describe('stepping', () => {

@@ -89,7 +89,8 @@ const seqIn = (name: string, text: string | undefined): number | null => {
 };
 
 const rangeIn = (text: string | undefined): ReplayOptions['diff'] => {
-  const [from, to = from] = text?.split('..') ?? [];
+  const [from, to = from, ...more] = text?.split('..') ?? [];
+  if (more.length > 0) throw new UsageError('--diff takes one place in the log or two: 23, or 23..41.');
   const [first, second] = [seqIn('diff', from), seqIn('diff', to)];
   return first === null || second === null ? null : { from: first, to: second };
 };

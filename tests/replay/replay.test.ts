@@ -137,6 +137,8 @@ describe('a replay in a process of its own', () => {
     const { out } = await replay(file, '--until', String(seq));
     expect(out).not.toContain('WishlistItemAdded');
     expect(out).toContain('  cart v-2: 1');
+    expect(out).toContain(`to see after #${seq}\n`);
+    expect(out).not.toContain('to see at the end');
     expect((await replay(file, '--until', '999')).err).toContain('There is no event #999 in this log');
   });
 
@@ -166,7 +168,9 @@ describe('a replay in a process of its own', () => {
 describe('the invariants of a log', () => {
   test('hold for a real one', async () => {
     const { code, out } = await replay(file, '--invariants');
-    expect(out).toContain('All 15 invariants hold.');
+    expect(out).toContain(
+      'All 15 invariants hold.\nJudged by the shop’s own folds alone, or not at all: ids of the cart',
+    );
     expect(code).toBe(0);
   });
 
@@ -178,7 +182,7 @@ describe('the invariants of a log', () => {
     );
     const { code, out } = await replay(gap, '--invariants');
     expect(out).toContain(`First broken at #${seq + 100}: Sequence numbers follow each other without a gap.`);
-    expect(out).toContain(`the event has seq ${seq + 100} where ${seq} follows`);
+    expect(out).toContain(`the event is #${seq + 100} where #${seq} follows`);
     expect(code).toBe(1);
   });
 });
@@ -277,7 +281,12 @@ describe('what cannot be read is said', () => {
       code: 2,
       err: expect.stringContaining("'--fast'") as string,
     });
-    expect((await replay()).err).toContain('Name the file to replay.');
+    expect((await replay()).err).toBe(
+      'Name the file to replay.\nWhat can be typed: npm run replay -- --help\n',
+    );
+    expect((await replay(file, '--diff', '3..5..9')).err).toContain(
+      'one place in the log or two: 23, or 23..41',
+    );
     expect((await replay(file, '--until', 'soon')).err).toContain('--until takes a place in the log');
     expect(await replay('--help')).toMatchObject({
       code: 0,
@@ -301,6 +310,9 @@ describe('stepping through', () => {
     expect(afterCommand(three, 3, 'n')).toEqual({ says: 'This is the last event.' });
     expect(afterCommand(three, 1, 'p')).toEqual({ says: 'This is the first event.' });
     expect(afterCommand(three, 1, 'g 99')).toEqual({ says: 'There is no event #99 in this log.' });
+    expect(afterCommand({ ...three, length: 1 }, 1, 'g 12')).toEqual({
+      says: '#12 is after --until, where this walk ends.',
+    });
     expect(afterCommand(three, 1, 'what')).toMatchObject({
       says: expect.stringContaining('n next') as string,
     });

@@ -20,12 +20,21 @@ export const afterCommand = (
     case 'p':
       return position > 1 ? position - 1 : { says: 'This is the first event.' };
     case 'g':
-      return replay.positionOf(Number(seq)) ?? { says: `There is no event #${seq} in this log.` };
+      return placeOf(replay, seq);
     case 'q':
       return 'quit';
     default:
       return { says: HELP };
   }
+};
+
+const placeOf = (
+  replay: Pick<Replay, 'length' | 'positionOf'>,
+  seq: string,
+): number | { readonly says: string } => {
+  const place = replay.positionOf(Number(seq));
+  if (place === undefined) return { says: `There is no event #${seq} in this log.` };
+  return place > replay.length ? { says: `#${seq} is after --until, where this walk ends.` } : place;
 };
 
 type Typing = { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };

@@ -2,6 +2,7 @@
 import { noteText, type VisitNote } from '#events/export/visitNote.ts';
 import { tabNumbers } from '#events/export/tabNumbers.ts';
 import { changedFields, fieldsOf, type FieldChange } from '#projections/shop/changedFields.ts';
+import { changedElements } from '#projections/shop/changedElements.ts';
 import type { ShopState } from '#projections/shop/shopState.ts';
 import { changeText, diffViews, viewLines, type ViewChange } from '#projections/replay/viewDiff.ts';
 import type { Replay, ReplayedEvent, ReplayStep } from '#projections/replay/replayLog.ts';
@@ -113,7 +114,9 @@ const fieldLines = (fields: readonly FieldChange[]): readonly string[] =>
   indented(
     fields.length === 0
       ? ['nothing']
-      : fields.map(({ path, before, after }) => `${path}: ${before ?? 'nothing'} → ${after ?? 'nothing'}`),
+      : fields
+          .flatMap(changedElements)
+          .map(({ path, before, after }) => `${path}: ${before ?? 'nothing'} → ${after ?? 'nothing'}`),
   );
 
 /** A whole state, a field a line: to be read, searched and compared. */

@@ -7,6 +7,7 @@ import { toBrand } from '#events/store/logBrands.ts';
 import { identityOf, type Stamp } from '#events/store/logValues.ts';
 import type { AccountItems } from '#domain/items/accountItems.ts';
 import { asksOf, type Ask, type Sized } from './asks.ts';
+import { timeText } from './timeText.ts';
 
 type There = { readonly variantId: string; readonly qty: number; readonly at: number };
 type Gone = { readonly at: number; readonly why: string };
@@ -173,7 +174,7 @@ export const otherThanAsked = (
 const sizeText = (size: Sized | undefined): string =>
   size ? `${size.qty} × ${size.variantId}` : 'not there';
 const goneText = (gone: Gone | undefined): string =>
-  gone ? `that it was ${gone.why} at ${gone.at}` : 'no removal';
+  gone ? `that it was ${gone.why} at ${timeText(gone.at)}` : 'no removal';
 
 const itemsIn = ({
   cart,

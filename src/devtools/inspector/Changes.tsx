@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { diffViews, type ViewChange } from '#projections/replay/viewDiff.ts';
 import { changedFields, type FieldChange } from '#projections/shop/changedFields.ts';
+import { changedElements } from '#projections/shop/changedElements.ts';
 import type { ShopState } from '#projections/shop/shopState.ts';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { formatCount } from '#src/words/format.ts';
@@ -12,7 +13,7 @@ type ChangesProps = { readonly title: string; readonly before: ShopState; readon
 
 export const Changes = ({ title, before, after }: ChangesProps) => {
   const changes = useMemo(() => firstOf(diffViews(before, after)), [before, after]);
-  const fields = useMemo(() => changedFields(before, after), [before, after]);
+  const fields = useMemo(() => changedFields(before, after).flatMap(changedElements), [before, after]);
   const shown = firstOf(fields);
   return (
     <>

@@ -1,4 +1,5 @@
 // Each invariant is broken on purpose once, and the first event that broke it is named.
+import { timeText } from '#projections/replay/oracle/timeText.ts';
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
 import { firstFailing } from '#projections/replay/bisection.ts';
@@ -79,7 +80,7 @@ describe('the first event is named that breaks', () => {
   test('sequence numbers without a gap', () => {
     const replay = replayOf(three, { 3: { seq: 5 } });
     expect(broken(replay)).toEqual([['seqs', 3]]);
-    expect(firstBroken(replay)).toMatchObject({ seq: 5, says: 'the event has seq 5 where 3 follows' });
+    expect(firstBroken(replay)).toMatchObject({ seq: 5, says: 'the event is #5 where #3 follows' });
   });
 
   test.each([
@@ -91,14 +92,14 @@ describe('the first event is named that breaks', () => {
     const replay = replayOf(three, { 3: { stamp: before + later } });
     expect(broken(replay)).toEqual(named === null ? [] : [named]);
     expect(firstBroken(replay)?.says ?? null).toBe(
-      named && `stamp ${before + later} is not above ${before}, the stamp before it`,
+      named && `stamp ${timeText(before + later)} is not above ${timeText(before)}, the stamp before it`,
     );
   });
 
   test('the one entry an event has', () => {
     const replay = replayOf(three, { 3: { eventId: 'event-1' } });
     expect(broken(replay)).toEqual([['once', 3]]);
-    expect(firstBroken(replay)?.says).toBe('event-1 is already at 1');
+    expect(firstBroken(replay)?.says).toBe('event-1 is already at #1');
   });
 
   test('the one identity of a log', () => {
@@ -173,23 +174,18 @@ describe('the first event is named that breaks', () => {
   ];
   test.each<Trimmed>([
     ['holds acts recorded once, with gaps, then the summary, then all', [3, 7, 40, 41, 42], [], undefined],
-    [
-      'has no gap after its summary',
-      [3, 7, 40, 42, 43],
-      [['seqs', 4]],
-      'the event has seq 42 where 41 follows',
-    ],
+    ['has no gap after its summary', [3, 7, 40, 42, 43], [['seqs', 4]], 'the event is #42 where #41 follows'],
     [
       'has no two at one place before it',
       [3, 3, 40, 41, 42],
       [['seqs', 2]],
-      'the event has seq 3 where 4 follows',
+      'the event is #3 where #4 follows',
     ],
     [
       'has none out of order before it',
       [7, 3, 40, 41, 42],
       [['seqs', 2]],
-      'the event has seq 3 where 8 follows',
+      'the event is #3 where #8 follows',
     ],
   ])('the sequence numbers of a trimmed log: it %s', (_, seqs, named, says) => {
     const seqAt = Object.fromEntries(seqs.map((seq, index) => [index + 1, { seq }]));

@@ -1,4 +1,5 @@
 // What must be true after every event, each rule alone: at its limit, and what it says when it is broken.
+import { timeText } from '#projections/replay/oracle/timeText.ts';
 import { describe, expect, test } from 'vitest';
 import type { AccountFold } from '#projections/account/account.ts';
 import { createStepInvariants } from '#projections/replay/stepInvariants.ts';
@@ -48,8 +49,8 @@ describe('SHAPE-06: what the server confirmed', () => {
     [0, 0, null],
     [0, 2, null],
     [1, 1, null],
-    [2, 1, 'confirmed up to 2 before, up to 1 after'],
-    [0, 3, 'confirmed up to 3, where the log ends at 2'],
+    [2, 1, 'confirmed up to #2 before, up to #1 after'],
+    [0, 3, 'confirmed up to #3, where the log ends at #2'],
   ])('up to %i and then up to %i, of two events', (was, is, says) => {
     const [first, second] = log('cust:a', quiet, quiet) as [RecordedEvent, RecordedEvent];
     expect(
@@ -101,10 +102,10 @@ describe('SHAPE-06: nothing is there that was removed later', () => {
       said('removed', [{ event: oneOf(quiet), account: { items: itemsOf(held) } }]);
     const why = 'removed' as const;
     expect(of({ cart: [cartItem({ stamp: 10 })], removed: { 'v-1': { at, why } } })).toBe(
-      fine ? null : `cart v-1 was last changed at 10 and removed at ${at}`,
+      fine ? null : `cart v-1 was last changed at ${timeText(10)} and removed at ${timeText(at)}`,
     );
     expect(of({ wishlist: [wish({ stamp: 10 })], removed: { 'p-1': { at, why } } })).toBe(
-      fine ? null : `wishlist p-1 was last changed at 10 and removed at ${at}`,
+      fine ? null : `wishlist p-1 was last changed at ${timeText(10)} and removed at ${timeText(at)}`,
     );
     expect(of({ cart: [cartItem({ stamp: 10 })], removed: { 'v-2': { at, why } } })).toBeNull();
   });
@@ -135,15 +136,15 @@ describe('SHAPE-06: what waits for the server', () => {
   });
 
   test('in order, none left out and none too many', () => {
-    expect(walk(waits(0))).toBe('nothing wait for the server, but 1 should');
-    expect(walk(waits(0, first), waits(1, first))).toBe('1 wait for the server, but nothing should');
+    expect(walk(waits(0))).toBe('nothing wait for the server, but #1 should');
+    expect(walk(waits(0, first), waits(1, first))).toBe('#1 wait for the server, but nothing should');
     expect(walk(waits(0, first), waits(0, first), waits(0, third, first))).toBe(
-      '3, 1 wait for the server, but 1, 3 should',
+      '#3, #1 wait for the server, but #1, #3 should',
     );
     expect(walk(waits(0, first), waits(0, first), waits(0, third))).toBe(
-      '3 wait for the server, but 1, 3 should',
+      '#3 wait for the server, but #1, #3 should',
     );
-    expect(walk(waits(0, first), waits(0, first, second))).toBe('1, 2 wait for the server, but 1 should');
+    expect(walk(waits(0, first), waits(0, first, second))).toBe('#1, #2 wait for the server, but #1 should');
   });
 
   test('is no change of a guest, and none that this code does not know', () => {

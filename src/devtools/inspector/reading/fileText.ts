@@ -1,5 +1,6 @@
 // The text of a file that anybody can have written: plain or packed, and never more of it than a log can be.
 import { MOST_LOG_BYTES, tooLong, unpackable } from '#events/export/exportedLog.ts';
+import { encodingOf } from '#events/export/encodingOf.ts';
 
 const GZIP = [0x1f, 0x8b];
 
@@ -7,7 +8,8 @@ const GZIP = [0x1f, 0x8b];
 export const fileText = async (file: File): Promise<string> => {
   if (file.size > MOST_LOG_BYTES) throw tooLong();
   const start = new Uint8Array(await file.slice(0, GZIP.length).arrayBuffer());
-  if (!GZIP.every((byte, at) => start[at] === byte)) return file.text();
+  if (!GZIP.every((byte, at) => start[at] === byte))
+    return new TextDecoder(encodingOf(start)).decode(await file.arrayBuffer());
   const unpacked = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   const decoder = new TextDecoder();
   const parts: string[] = [];

@@ -43,6 +43,12 @@ describe('a file dropped on the inspector', () => {
     await expect(openFile(broken, sha256)).rejects.toThrow('damaged or was cut off');
   });
 
+  test('SHAPE-06: may be written in 16 bits, as Windows does', async () => {
+    const { log, text } = await lived();
+    const wide = new File([Buffer.from(`\uFEFF${text}`, 'utf16le')], 'found.jsonl');
+    expect((await openFile(wide, sha256)).verdict.stateHash).toBe(log.end.state);
+  });
+
   test('that was changed by hand says at which event it differs, and in what', async () => {
     const { text } = await lived();
     const forged = text.replace('"qty":2', '"qty":5');
