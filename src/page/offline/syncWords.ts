@@ -14,7 +14,7 @@ export const SYNCED_TEXT = 'Synced to your account';
 export const MEMORY_TEXT = 'Kept until you close this tab.';
 export const FAILED_TEXT = 'Couldn’t sync. Still saved on this device.';
 /** Nothing waits: the look failed alone. */
-export const UNCHECKED_TEXT = 'Couldn’t check your account just now.';
+export const UNCHECKED_TEXT = 'Couldn’t check your account.';
 /** Nothing waits, and nothing is to be tried again: what was taken back is told by the summary of changes. */
 export const REFUSED_TEXT = 'Your account couldn’t take the latest changes, so they were taken back.';
 export const PAUSED_TEXT = 'Saved on this device. The shop was updated: reload to sync again.';
@@ -22,7 +22,7 @@ export const OFFLINE_TEXT = 'You’re offline.';
 export const GO_ON_TEXT = 'Keep browsing and editing your cart.';
 export const GO_ON_KEPT_TEXT = `${GO_ON_TEXT} Everything is kept on this device.`;
 export const BACK_ONLINE_TEXT = 'You’re back online.';
-export const ALL_SYNCED_TEXT = `${BACK_ONLINE_TEXT} Your changes are synced.`;
+export const ALL_SYNCED_TEXT = `${BACK_ONLINE_TEXT} ${SYNCED_TEXT}.`;
 
 export type SyncWords = {
   readonly state: SyncView['state'] | 'memory' | 'saving' | 'paused' | 'refused';
@@ -80,12 +80,12 @@ export type Outage = boolean | null;
 export const afterOutage = (
   before: Outage,
   isOffline: boolean,
-  { state, pending, reason }: Pick<SyncView, 'state' | 'pending' | 'reason'>,
+  { state, pending }: Pick<SyncView, 'state' | 'pending'>,
   isRefused: boolean,
 ): readonly [Outage, string | null] => {
   if (before === null && !isOffline) return [null, null];
   // Whoever signed out took along what waited; and what was taken back is not synced.
-  const waited = before && state !== 'local' && reason !== 'rejected' && !isRefused;
+  const waited = before && state !== 'local' && !isRefused;
   if (isOffline) return [waited || pending > 0, null];
   if (!waited) return [null, BACK_ONLINE_TEXT];
   return state === 'synced' ? [null, ALL_SYNCED_TEXT] : [waited, null];

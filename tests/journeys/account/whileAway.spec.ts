@@ -160,7 +160,7 @@ test('SYNC-06: losing the network and finding it again is said once each way, an
   await expect.poll(async () => (await said()).filter((text) => text.includes('online'))).toHaveLength(1);
   const heard = await said();
   expect(heard.filter((text) => text.includes('online'))).toEqual([
-    'You’re back online. Your changes are synced.',
+    'You’re back online. Synced to your account.',
   ]);
   expect(heard.filter((text) => text.startsWith('You’re offline'))).toHaveLength(1);
   expect(new Set(heard).size).toBe(heard.length);

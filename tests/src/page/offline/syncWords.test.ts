@@ -49,7 +49,7 @@ test('SYNC-11: a failed look with nothing waiting is not called a failed save, n
     const failed = sync({ state: 'failed', reason, pending: 0 });
     expect(syncWords(cart(), failed, now)).toMatchObject({
       state: 'failed',
-      text: 'Couldn’t check your account just now.',
+      text: 'Couldn’t check your account.',
     });
   }
 });
@@ -90,11 +90,8 @@ describe('SYNC-11: what is announced is what is shown', () => {
 });
 
 describe('SYNC-11: what is said at the end of a time without a network', () => {
-  const view = (
-    state: 'local' | 'syncing' | 'synced' | 'failed',
-    pending = 0,
-    reason: 'rejected' | null = null,
-  ) => ({ state, pending, reason }) as const;
+  const view = (state: 'local' | 'syncing' | 'synced' | 'failed', pending = 0) =>
+    ({ state, pending }) as const;
   type Look = readonly [isOffline: boolean, view: ReturnType<typeof view>, isRefused?: boolean];
   const said = (...looks: readonly Look[]) => {
     let outage: syncState.Outage = null;
@@ -112,7 +109,7 @@ describe('SYNC-11: what is said at the end of a time without a network', () => {
         [false, view('syncing', 2)],
         [false, view('synced')],
       ),
-    ).toEqual(['You’re back online. Your changes are synced.']));
+    ).toEqual(['You’re back online. Synced to your account.']));
 
   test('a refusal and the look after it, read at once: not all of them were synced', () =>
     expect(
@@ -124,7 +121,7 @@ describe('SYNC-11: what is said at the end of a time without a network', () => {
       said(
         [true, view('syncing', 2)],
         [false, view('syncing', 2)],
-        [false, view('failed', 0, 'rejected')],
+        [false, view('failed'), true],
         [false, view('synced')],
       ),
     ).toEqual(['You’re back online.']));
