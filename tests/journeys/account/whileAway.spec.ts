@@ -150,12 +150,12 @@ test('SYNC-06: losing the network and finding it again is said once each way, an
   const said = await listenTo(onPhone);
   await phone.context.setOffline(true);
   await oneMore(onPhone, first);
-  await expect(onPhone.getByText('You’re offline.')).toBeVisible();
+  await expect(onPhone.getByText('You’re offline.', { exact: true })).toBeVisible();
   await expect(state).toHaveText('Saved on this device');
   await oneMore(onPhone, first);
   await expect.poll(async () => (await readLines(onPhone))[0]?.qty).toBe(3);
   await phone.context.setOffline(false);
-  await expect(onPhone.getByText('You’re offline.')).toHaveCount(0);
+  await expect(onPhone.getByText('You’re offline.', { exact: true })).toHaveCount(0);
   await expect(state).toHaveAttribute('data-state', 'synced');
   await expect.poll(async () => (await said()).filter((text) => text.includes('online'))).toHaveLength(1);
   const heard = await said();

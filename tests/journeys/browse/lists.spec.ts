@@ -67,7 +67,7 @@ test('ROUTE-07: back from a product puts the same card where it was, also with t
   const moved = async (): Promise<number> => Math.abs(((await card.boundingBox())?.y ?? 0) - pressedAt);
   await expect.poll(moved).toBeLessThan(24);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.', { exact: true })).toBeVisible();
   await expect.poll(moved).toBeLessThan(24);
   await expect(page).toHaveURL(/sort=nameAsc/);
   await phone.context.setOffline(false);

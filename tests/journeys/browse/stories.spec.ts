@@ -58,7 +58,7 @@ test('CAT-10, ROUTE-03: a story that could not be loaded comes by itself once th
   const page = await readReturnsThenOffline(phone);
   await page.goto('/blog/magpie-season');
   await expect(page.getByText('Unable to load this story.')).toBeVisible();
-  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.', { exact: true })).toBeVisible();
   await phone.context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Magpie season' })).toBeVisible();
 });

@@ -12,10 +12,10 @@ test('SYNC-03: a page that lost the network before it could save says so, and he
   const unreachable = ['**/assets/engine-*', '**/api/health/ready'];
   for (const url of unreachable) await context.route(url, (route) => route.abort('internetdisconnected'));
   await visit(page, ARDEN);
-  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.', { exact: true })).toBeVisible();
 
   for (const url of unreachable) await context.unroute(url);
-  await expect(page.getByText('You’re offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.', { exact: true })).toBeHidden();
   // Only who has the code knows the stock.
   await expect(page.locator('#sizes label[data-state="unknown"]')).toHaveCount(0);
   const size = await addSize(page);

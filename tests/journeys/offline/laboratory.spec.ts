@@ -241,12 +241,12 @@ test('a tab that is killed from the laboratory loses nothing it said was saved',
 
   // Offline by the switch: the shop says so, and goes on.
   await laboratory.getByLabel('Offline').check();
-  await expect(shop.getByText('You’re offline.')).toBeVisible();
+  await expect(shop.getByText('You’re offline.', { exact: true })).toBeVisible();
   const [line] = await readLines(shop);
   await shop.getByRole('button', { name: `One more ${line?.name}`, exact: true }).click();
   await expect.poll(async () => (await readLines(shop))[0]?.qty).toBe(2);
   await laboratory.getByRole('button', { name: 'Everything off' }).click();
-  await expect(shop.getByText('You’re offline.')).toHaveCount(0);
+  await expect(shop.getByText('You’re offline.', { exact: true })).toHaveCount(0);
 });
 
 for (const { width, scheme } of [

@@ -37,7 +37,7 @@ test('SYNC-06, STORE-01: home, list, search, cart and stores say after a reload 
   for (const path of ['/', ROAD_LIST, '/search?q=trail', '/cart', '/stores']) {
     await visit(page, path);
     await page.reload();
-    await expect(page.getByText('You’re offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline.', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'something went wrong' })).toHaveCount(0);
   }
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(36);
@@ -45,5 +45,5 @@ test('SYNC-06, STORE-01: home, list, search, cart and stores say after a reload 
   await shop.start();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible();
-  await expect(page.getByText('You’re offline.')).toHaveCount(0);
+  await expect(page.getByText('You’re offline.', { exact: true })).toHaveCount(0);
 });
