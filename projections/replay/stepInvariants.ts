@@ -2,7 +2,7 @@
 import { isSummary } from '#events/facts/history.ts';
 import { isSynced } from '#events/facts/shopEvent.ts';
 import type { RecordedEvent } from '#events/facts/shopLog.ts';
-import { identityOf } from '#events/store/logValues.ts';
+import { identityOf, type Stamp } from '#events/store/logValues.ts';
 import { applyToItems, copyItems, noItems, type AccountItems } from '#domain/items/accountItems.ts';
 import { itemsStamped } from '#domain/items/itemsTouched.ts';
 import { canonicalJson } from '../shop/canonicalJson.ts';
@@ -156,12 +156,16 @@ const asked = (): StepInvariant => {
 const removed: StepInvariant = {
   name: 'removed',
   broken: ({ after: { account } }) => {
-    const { items } = account;
+    const { items, baseItems } = account;
     const removals: Readonly<Record<string, Removal>> = items.removed;
+    const confirmed: Readonly<Record<string, Removal>> = baseItems.removed;
     for (const part of ['cart', 'wishlist'] as const) {
       for (const [key, { stamp }] of Object.entries(items[part])) {
         const removal = removals[key];
-        if (removal && removal.at > stamp)
+        // Another client may bring back what it had not heard to be removed: then the server itself holds both.
+        const there: Readonly<Record<string, { readonly stamp: Stamp }>> = baseItems[part];
+        const isHeldSo = there[key]?.stamp === stamp && confirmed[key]?.at === removal?.at;
+        if (removal && removal.at > stamp && !isHeldSo)
           return `${part} ${key} was last changed at ${timeText(stamp)} and removed at ${timeText(removal.at)}`;
       }
     }

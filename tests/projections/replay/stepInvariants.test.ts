@@ -109,6 +109,16 @@ describe('SHAPE-06: nothing is there that was removed later', () => {
     );
     expect(of({ cart: [cartItem({ stamp: 10 })], removed: { 'v-2': { at, why } } })).toBeNull();
   });
+
+  test('but what the server itself holds so: another client brought it back, and had not heard', () => {
+    const removed = { 'v-1': { at: 11, why: 'removed' as const } };
+    const both = itemsOf({ cart: [cartItem({ stamp: 10 })], removed });
+    const of = (baseItems: typeof both) =>
+      said('removed', [{ event: oneOf(quiet), account: { items: both, baseItems } }]);
+    expect(of(both)).toBeNull();
+    expect(of(itemsOf({ cart: [cartItem({ stamp: 10 })] }))).not.toBeNull();
+    expect(of(itemsOf({ removed }))).not.toBeNull();
+  });
 });
 
 describe('SHAPE-06: what waits for the server', () => {
