@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { callsWithoutSummaries } from './server/build/files/callsWithoutSummaries.ts';
 import { codeGroups, IN_EVERY_PAGE } from './server/build/files/chunks.ts';
+import { chunksAskedFor } from './server/build/files/chunksAskedFor.ts';
 import { minifiedAgain } from './server/build/minifiedAgain.ts';
 import { pageFiles } from './server/build/files/pageFiles.ts';
 import { searchWithoutUpkeep } from './server/build/files/searchWithoutUpkeep.ts';
@@ -39,6 +40,7 @@ export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
     routerWithoutItsLinks,
+    chunksAskedFor,
     callsWithoutSummaries,
     searchWithoutUpkeep,
     unusedSchemas,

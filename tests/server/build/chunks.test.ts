@@ -76,3 +76,10 @@ test('PERF-01: without the laboratory there is no file of what it shares with th
 test('PERF-01: the worker of the catalogue shares the schemas with the page, and nothing that draws it', () => {
   expect([...loadedWith('packWorker')].toSorted()).toEqual(['packWorker', 'schemas']);
 });
+
+test('PERF-01: the first load asks for what comes later by the shop’s own few lines, not by Vite’s', async () => {
+  const { file } = Object.values(manifest).find((chunk) => nameOf(chunk) === 'client') ?? { file: 'client' };
+  const code = await readFile(join(folder, 'client', file), 'utf8');
+  expect(code.match(/vite:preloadError/g)).toHaveLength(2);
+  expect(code).not.toMatch(/csp-nonce|relList/);
+});
