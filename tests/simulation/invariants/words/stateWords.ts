@@ -106,8 +106,8 @@ const settledUpTo = (look: Look): number => {
     if (event.type === 'AccountStatePutRejected') refusedAt = version;
     const saved = event.type === 'AccountStatePutAcknowledged' ? event.data : undefined;
     // Without the state it may or may not hold what another answer refused on that version: the next look at the account decides.
-    if (saved?.state !== null || saved.version !== refusedAt + 1)
-      settled = Math.max(settled, settledBy(event));
+    if (saved?.state === null && saved.version === refusedAt + 1) continue;
+    settled = Math.max(settled, settledBy(event));
     const isReset = event.type === 'AccountStatePulled' && event.data.reset;
     version = isReset ? event.data.version : Math.max(version, versionIn(event));
   }
