@@ -37,7 +37,9 @@ export const Component = () => {
         <Note>Your cart is kept on this device and needs JavaScript to be shown.</Note>
       </noscript>
       <AwayNote list="cart" onRead={toHeading} />
-      <Status>{cart.status === 'error' && <UnloadedNote text={UNABLE_TO_LOAD_CART_TEXT} />}</Status>
+      <Status className={line.above}>
+        {cart.status === 'error' && <UnloadedNote text={UNABLE_TO_LOAD_CART_TEXT} />}
+      </Status>
       <UnreadNote list="cart" shown={cart.items.length} />
       <Contents cart={cart} onRemoved={toHeading} />
     </div>

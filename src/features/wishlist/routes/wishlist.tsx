@@ -36,7 +36,9 @@ export const Component = () => {
         <Note>Your wishlist is kept on this device and needs JavaScript to be shown.</Note>
       </noscript>
       <AwayNote list="wishlist" onRead={toHeading} />
-      <Status>{wishlist.status === 'error' && <UnloadedNote text={UNABLE_TO_LOAD_WISHLIST_TEXT} />}</Status>
+      <Status className={line.above}>
+        {wishlist.status === 'error' && <UnloadedNote text={UNABLE_TO_LOAD_WISHLIST_TEXT} />}
+      </Status>
       <UnreadNote list="wishlist" shown={wishlist.items.length} />
       <Contents wishlist={wishlist} onGone={toHeading} />
     </div>
