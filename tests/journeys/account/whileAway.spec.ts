@@ -137,31 +137,33 @@ for (const backend of backends) {
     await expect(onPhone.getByRole('button', { name: 'See what changed' })).toHaveCount(0);
     await at.close();
   });
-}
 
-test('SYNC-06: losing the network and finding it again is said once each way, and the four states are true', async ({
-  shop,
-  device,
-}) => {
-  const { phone, onPhone, first } = await twoDevices(shop, device, 'said-once');
-  const state = onPhone.locator('main [data-state]');
-  await expect(state).toHaveAttribute('data-state', 'synced');
-  await expect(state).toHaveText(/^Synced to your account, \d{1,2}:\d\d [ap]m$/);
-  const said = await listenTo(onPhone);
-  await phone.context.setOffline(true);
-  await oneMore(onPhone, first);
-  await expect(onPhone.getByText('You’re offline.', { exact: true })).toBeVisible();
-  await expect(state).toHaveText('Saved on this device');
-  await oneMore(onPhone, first);
-  await expect.poll(async () => (await readLines(onPhone))[0]?.qty).toBe(3);
-  await phone.context.setOffline(false);
-  await expect(onPhone.getByText('You’re offline.', { exact: true })).toHaveCount(0);
-  await expect(state).toHaveAttribute('data-state', 'synced');
-  await expect.poll(async () => (await said()).filter((text) => text.includes('online'))).toHaveLength(1);
-  const heard = await said();
-  expect(heard.filter((text) => text.includes('online'))).toEqual([
-    'You’re back online. Synced to your account.',
-  ]);
-  expect(heard.filter((text) => text.startsWith('You’re offline'))).toHaveLength(1);
-  expect(new Set(heard).size).toBe(heard.length);
-});
+  test(`SYNC-06: losing the network and finding it again is said once each way, and the four states are true (${backend.name})`, async ({
+    shop,
+    device,
+  }) => {
+    const at = await backend.open(shop);
+    const { phone, onPhone, first } = await twoDevices(at, device, 'said-once');
+    const state = onPhone.locator('main [data-state]');
+    await expect(state).toHaveAttribute('data-state', 'synced');
+    await expect(state).toHaveText(/^Synced to your account, \d{1,2}:\d\d [ap]m$/);
+    const said = await listenTo(onPhone);
+    await phone.context.setOffline(true);
+    await oneMore(onPhone, first);
+    await expect(onPhone.getByText('You’re offline.', { exact: true })).toBeVisible();
+    await expect(state).toHaveText('Saved on this device');
+    await oneMore(onPhone, first);
+    await expect.poll(async () => (await readLines(onPhone))[0]?.qty).toBe(3);
+    await phone.context.setOffline(false);
+    await expect(onPhone.getByText('You’re offline.', { exact: true })).toHaveCount(0);
+    await expect(state).toHaveAttribute('data-state', 'synced');
+    await expect.poll(async () => (await said()).filter((text) => text.includes('online'))).toHaveLength(1);
+    const heard = await said();
+    expect(heard.filter((text) => text.includes('online'))).toEqual([
+      'You’re back online. Synced to your account.',
+    ]);
+    expect(heard.filter((text) => text.startsWith('You’re offline'))).toHaveLength(1);
+    expect(new Set(heard).size).toBe(heard.length);
+    await at.close();
+  });
+}
