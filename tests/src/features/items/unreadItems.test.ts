@@ -45,6 +45,8 @@ test.each<readonly [unread: number, shown: number, text: string | null]>([
   expect(unreadText(unread, shown)).toBe(text),
 );
 
+const SILENT_STATUS = /^<div [^>]*role="status"><\/div>$/;
+
 describe('SYNC-11: a list with items that this shop cannot read', () => {
   const note = (shown: number) => renderToStaticMarkup(createElement(UnreadNote, { list: 'cart', shown }));
   const empty = (list: 'cart' | 'wishlist') =>
@@ -52,15 +54,15 @@ describe('SYNC-11: a list with items that this shop cannot read', () => {
 
   test('says so beside what it shows, where it is read out', () => {
     sync = { ...loadingViews.sync, unread: { cart: 1, wishlist: 0 } };
-    expect(note(3)).toMatch(/^<div role="status">.*1 more item is in your account/);
+    expect(note(3)).toMatch(/^<div [^>]*role="status">.*1 more item is in your account/);
     sync = loadingViews.sync;
-    expect(note(3)).toBe('<div role="status"></div>');
+    expect(note(3)).toMatch(SILENT_STATUS);
   });
 
   test('is not called empty where it shows nothing, and says it once', () => {
     sync = { ...loadingViews.sync, unread: { cart: 1, wishlist: 0 } };
     expect(empty('cart')).toMatch(/^<p>1 item is in your account/);
-    expect(note(0)).toBe('<div role="status"></div>');
+    expect(note(0)).toMatch(SILENT_STATUS);
     expect(empty('wishlist')).toBe('<p>Nothing in here yet.</p>');
   });
 
