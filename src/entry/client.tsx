@@ -29,6 +29,7 @@ import { tabParts } from '../store/tabParts.ts';
 import { shopNeeded, shopStartsNow } from '../store/shopNeed.ts';
 import { shopStore, VIEWS_VERSION } from '../store/shopStore.ts';
 import { loadCode } from '../page/offline/loadCode.ts';
+import { addOtherRoutes, firstTable } from '../routing/firstTable.ts';
 import { hydrationOf, readEmbeddedPayload, readEmbeddedRoute } from './hydration.ts';
 
 installReloadGuard(window, isServerThere);
@@ -95,7 +96,7 @@ const hydrate = async (): Promise<Router> => {
       ? undefined
       : await loadCode(() => hydrationOf(routes, readEmbeddedRoute(document), location, payload));
   await nextTask();
-  const browserRouter = createBrowserRouter(routes, {
+  const browserRouter = createBrowserRouter(firstTable(routes, readEmbeddedRoute(document), location), {
     ...(hydrationData === undefined ? {} : { hydrationData }),
     getContext() {
       const context = new RouterContextProvider();
@@ -110,6 +111,9 @@ const hydrate = async (): Promise<Router> => {
       goingTo: () => browserRouter.state.navigation.location ?? browserRouter.state.location,
     },
   });
+  await nextTask();
+  // Before React listens to a tap, which may lead to any page.
+  addOtherRoutes(browserRouter, routes);
   await nextTask();
   // React gives the thread back every few milliseconds only to what is no hurry; without, a slow phone stands still.
   startTransition(() => {

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Result } from 'lighthouse';
 import * as constants from 'lighthouse/core/config/constants.js';
-import { buildIfChanged } from '#server/build/build.ts';
 import { budgets } from '#server/build/budgets.ts';
 import { lighthouseVisit, UnrecordedTrace } from '#tests/journeys/browser/lighthouseVisit.ts';
 import type { Bench } from '../bench.ts';
-import { startShopProcess } from '../servers/shopProcess.ts';
+import { startShopInBusiness } from '../servers/shopProcess.ts';
 import { median, medianRatio } from '../stats.ts';
 import { figure, kilobytes, type Table, times } from '../table.ts';
 import { benchmarkIndex, PHONE_INDEX, slowDownOf } from '../phone.ts';
@@ -23,14 +22,11 @@ const REFERENCE = 'reference';
 export const firstVisit: Bench = {
   name: 'firstVisit',
   run: async ({ quick, progress, rounds = quick ? 1 : 5, scenarios }) => {
-    await buildIfChanged({ log: progress });
     const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
-    const shop = await startShopProcess(dataDir);
+    const shop = await startShopInBusiness(dataDir, progress);
     try {
       // Its own line and no list: minutes less than the rest.
       if (scenarios?.join() === 'early') return [earlyTable(await tapEarly(shop.url, rounds, progress))];
-      progress('firstVisit: waiting for the pictures of the lists');
-      await shop.picturesReady();
       return await measureVisits(shop.url, rounds, progress);
     } finally {
       await shop.stop();

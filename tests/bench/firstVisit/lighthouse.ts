@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Flags, Result } from 'lighthouse';
 import * as constants from 'lighthouse/core/config/constants.js';
-import { buildIfChanged } from '#server/build/build.ts';
 import { lighthouseVisit, UnrecordedTrace } from '#tests/journeys/browser/lighthouseVisit.ts';
 import type { Bench } from '../bench.ts';
 import { furtherPages, samplePages, type SamplePage } from './samplePages.ts';
-import { startShopProcess } from '../servers/shopProcess.ts';
+import { startShopInBusiness } from '../servers/shopProcess.ts';
 import { median } from '../stats.ts';
 import { figure, kilobytes, type Table } from '../table.ts';
 
@@ -49,12 +48,9 @@ const profiles = (quick: boolean): readonly Profile[] => [
 export const lighthouse: Bench = {
   name: 'lighthouse',
   run: async ({ quick, progress }) => {
-    await buildIfChanged({ log: progress });
     const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
-    const shop = await startShopProcess(dataDir);
+    const shop = await startShopInBusiness(dataDir, progress);
     try {
-      progress('lighthouse: waiting for the pictures of the lists');
-      await shop.picturesReady();
       const pages = [...(await samplePages(shop.url)), ...(await furtherPages(shop.url))];
       const tables: Table[] = [];
       for (const profile of profiles(quick)) {

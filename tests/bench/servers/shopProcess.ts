@@ -1,7 +1,9 @@
 // The whole shop as `npm start` runs it, on a port of its own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { buildIfChanged } from '#server/build/build.ts';
 import { repositoryRoot } from '#server/build/paths.ts';
+import { SAMPLE_SHOP } from '#server/shopFolder/shopFolders.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
 
 const START_MS = 120_000;
@@ -80,6 +82,31 @@ export const startShopProcess = async (
     stop,
     kill: () => end('SIGKILL'),
   };
+};
+
+/**
+ * The sample's shop as its shoppers meet it: the build of a production, which a shop on trial does not serve. One on trial fills the database and
+ * draws the pictures before.
+ *
+ * @throws Error with what the shop said when it does not start
+ */
+export const startShopInBusiness = async (
+  dataDir: string,
+  progress: (text: string) => void,
+): Promise<ShopProcess> => {
+  for (const mode of ['sandbox', 'production'] as const) await buildIfChanged({ mode, log: progress });
+  const trial = await startShopProcess(dataDir);
+  try {
+    progress('The pictures of the lists are made …');
+    await trial.picturesReady();
+  } finally {
+    await trial.stop();
+  }
+  return startShopProcess(dataDir, {
+    SHOP_MODE: 'production',
+    SHOP_DIR: SAMPLE_SHOP,
+    SMTP_URL: 'smtp://localhost',
+  });
 };
 
 const isHealthy = (url: string): Promise<boolean> =>
