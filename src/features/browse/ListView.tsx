@@ -17,7 +17,7 @@ import css from './listView.module.css';
 import { Pagination } from './list/Pagination.tsx';
 import { CardGrid } from '../productCard/ProductCard.tsx';
 import { SortForm } from './list/SortForm.tsx';
-import { useGrownList } from './list/useGrownList.ts';
+import { useGrownList, usePlaceInMore } from './list/useGrownList.ts';
 import { useVisibleFirst } from './asked/useVisibleFirst.ts';
 
 export type ListViewProps = {
@@ -59,7 +59,9 @@ export const ListView = ({
   const { answer, search } = found;
   const isWide = useWide();
   const isHydrated = useHydrated();
-  const { cards, firstPage } = useGrownList(path, found);
+  const grown = useGrownList(path, found);
+  const { cards, firstPage } = grown;
+  usePlaceInMore(grid, grown, answer.page);
   const { drawn, counted } = useVisibleFirst(found, cards);
   useAnnouncedCount(answer);
   const hasFilters = answer.facets.length > 0;

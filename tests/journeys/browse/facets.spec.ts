@@ -49,6 +49,9 @@ test('ROUTE-07: a list made longer is as long again after a product; a filter be
   await page.getByRole('link', { name: /^Show \d+ more$/ }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect.poll(() => cards.count()).toBeGreaterThan(24);
+  // The button is gone with the last page: who pressed it goes on at the first product that it brought.
+  await expect(page.getByRole('link', { name: /^Show \d+ more$/ })).toHaveCount(0);
+  await expect(cards.nth(24).getByRole('heading').getByRole('link')).toBeFocused();
   const length = await cards.count();
   const name = (await cards.nth(26).getByRole('heading').textContent()) ?? '';
   await cards.nth(26).getByRole('link').first().click();

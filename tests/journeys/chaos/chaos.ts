@@ -12,7 +12,7 @@ if (!(minutes > 0)) throw new Error(`--minutes wants a number above 0, not ${val
 if (values.seed !== undefined && !/^\d{1,15}$/.test(values.seed))
   throw new Error(`--seed wants a whole number, not ${values.seed}`);
 
-const child = spawn('npm', ['run', 'test:journeys', '--', 'chaos'], {
+const child = spawn('npm', ['run', 'test:journeys', '--', 'journeys/chaos/'], {
   cwd: resolve(import.meta.dirname, '../../..'),
   stdio: 'inherit',
   env: {

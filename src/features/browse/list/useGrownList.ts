@@ -2,7 +2,7 @@
 //
 // The address names the last page shown, the entry of the browser's history where the list begins; the cards of the pages
 // between are remembered while the tab lives. After a reload only the last page is there, as for every visitor.
-import { useEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { FoundList } from '#src/features/browse/asked/useAskedList.ts';
 import type { ProductCard } from '#sync/protocol/pages/pages.ts';
 import { parseListAddress, parseWords, searchAddress } from '#sync/protocol/search/searchAddress.ts';
@@ -32,6 +32,27 @@ export const useGrownList = (
   useEffect(() => remember(key, page, cards), [key, page, cards]);
   const from = grownFrom(state) ?? page;
   return useMemo(() => joinedPages(remembered.get(key), from, page, cards), [key, from, page, cards]);
+};
+
+/**
+ * The button that brought the last page is gone, and the place of who goes by keyboard or by ear with it: they go on at the first of the
+ * products that it brought.
+ *
+ * @param page the last one shown
+ */
+export const usePlaceInMore = (
+  grid: RefObject<HTMLElement | null>,
+  { cards, firstPage }: GrownList,
+  page: number,
+): void => {
+  const before = useRef({ page, count: cards.length });
+  useEffect(() => {
+    const { page: lastPage, count } = before.current;
+    before.current = { page, count: cards.length };
+    const isLonger = page === lastPage + 1 && firstPage < page;
+    if (isLonger && document.activeElement === document.body)
+      grid.current?.children[count]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [grid, cards, firstPage, page]);
 };
 
 /** One name for a list, whatever the page. */
