@@ -54,7 +54,7 @@ const onlyNLeft = (left: number, inCart: number): string => {
 
 /** When no answer came at all. */
 export const UNREACHABLE_TEXT =
-  'We couldn’t reach our servers. Check your connection and try again; your cart is safe on this device.';
+  'We couldn’t reach our servers. Check your connection and try again; your cart is as it was.';
 
 export const UNABLE_TO_ADD_TEXT = 'Unable to add to your cart. Please try again.';
 export const UNABLE_TO_LOAD_CART_TEXT = 'Unable to load your cart. What’s in it is still on this device.';

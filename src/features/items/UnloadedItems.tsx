@@ -61,8 +61,8 @@ const KeptLine = ({ item, isOffline, ...removal }: KeptLineProps) => {
         <div className={css.notes}>
           <Note>
             {isOffline
-              ? 'It’s safe on this device. The rest of it shows once you’re back online.'
-              : 'It’s safe on this device. The rest of it shows as soon as our servers answer.'}
+              ? 'It stays where it is. The rest of it shows once you’re back online.'
+              : 'It stays where it is. The rest of it shows as soon as our servers answer.'}
           </Note>
         </div>
         <div className={css.acts}>

@@ -53,6 +53,6 @@ export const ErrorPage = () => {
 const explanationOf = (status: number): string => {
   if (status === 404) return 'There’s nothing here. The page may have moved, or its address has a slip.';
   if (status === 503)
-    return 'This page isn’t on this device, and we couldn’t reach our servers. Your cart is safe here.';
-  return 'That’s on us. Your cart is safe on this device. Try again, or start from home.';
+    return 'This page isn’t on this device, and we couldn’t reach our servers. Your cart is as it was.';
+  return 'That’s on us. Your cart is as it was. Try again, or start from home.';
 };

@@ -37,8 +37,8 @@ const Sent = ({ email }: { email: string }) => (
       Check your email
     </h1>
     <p>
-      We’ve sent a message to <b>{email}</b>. Open the link in it to finish, then sign in. Your cart is safe
-      on this device in the meantime.
+      We’ve sent a message to <b>{email}</b>. Open the link in it to finish, then sign in. Your cart waits for
+      you.
     </p>
     <p className="muted small">
       Nothing there after a few minutes? Have a look in your spam folder, or have it sent again.
