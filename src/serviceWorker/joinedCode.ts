@@ -1,4 +1,5 @@
 // The code that joins a device later: of the account, the checkout and what is asked for rarely.
+import { isFileAsked } from './fileAsked.ts';
 
 /** In this browser's Cache Storage. */
 export const JOINED = 'joined-code';
@@ -17,14 +18,24 @@ export type JoinedCode = {
 };
 
 /** @param paths all that joins later, `/assets/account-1a2b3c4.js` */
-export const createJoinedCode = (paths: ReadonlySet<string>, caches: CacheStorage): JoinedCode => {
+export const createJoinedCode = (
+  paths: ReadonlySet<string>,
+  caches: CacheStorage,
+  load: (path: string) => Promise<Response>,
+): JoinedCode => {
   let joining: Promise<void> | undefined;
 
   const keepAll = async (): Promise<void> => {
     const cache = await caches.open(JOINED);
     const kept = new Set((await cache.keys()).map(pathOf));
-    // What the page has loaded comes out of the browser's own cache.
-    await cache.addAll([...paths].filter((path) => !kept.has(path)));
+    const missing = [...paths].filter((path) => !kept.has(path));
+    await Promise.all(
+      missing.map(async (path) => {
+        // What the page has loaded comes out of the browser's own cache.
+        const response = await load(path);
+        if (isFileAsked(path, response)) await cache.put(path, response);
+      }),
+    );
   };
 
   return {

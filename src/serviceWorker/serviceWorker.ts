@@ -6,9 +6,15 @@
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { onlyFilesAsked } from './fileAsked.ts';
 import { createJoinedCode, JOINED } from './joinedCode.ts';
 import { pageOrShell } from './pageOrShell.ts';
 
@@ -22,6 +28,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const MAX_PICTURES = 300;
 
 cleanupOutdatedCaches();
+addPlugins([onlyFilesAsked]);
 precacheAndRoute(self.__WB_MANIFEST);
 // The first visit's page is served by this worker from the start; a later worker takes over only on request.
 clientsClaim();
@@ -40,8 +47,8 @@ registerRoute(
   ),
 );
 
-const joinedCode = createJoinedCode(new Set(self.__JOINS_LATER__), self.caches);
-const joined = new CacheFirst({ cacheName: JOINED });
+const joinedCode = createJoinedCode(new Set(self.__JOINS_LATER__), self.caches, (path) => fetch(path));
+const joined = new CacheFirst({ cacheName: JOINED, plugins: [onlyFilesAsked] });
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && joinedCode.has(url.pathname),
@@ -83,7 +90,10 @@ const expiration = new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuota
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
   // workbox's own types disagree about optional callbacks under exactOptionalPropertyTypes.
-  new CacheFirst({ cacheName: PICTURES, plugins: [expiration as WorkboxPlugin, anotherSize] }),
+  new CacheFirst({
+    cacheName: PICTURES,
+    plugins: [onlyFilesAsked, expiration as WorkboxPlugin, anotherSize],
+  }),
 );
 
 /** `src/platform/` sends them. */
