@@ -11,6 +11,8 @@ export type JoinedCode = {
    *
    * Once at a time: a page asks for ten of these files in one go. Ten rounds of a dozen requests hold the worker, and the
    * next version, which waits for this one to come to rest, with it.
+   *
+   * @throws TypeError when a file did not come, or something else in its place; the others are kept
    */
   join(): Promise<void>;
   /** Drops what this version does not know. */
@@ -33,7 +35,8 @@ export const createJoinedCode = (
       missing.map(async (path) => {
         // What the page has loaded comes out of the browser's own cache.
         const response = await load(path);
-        if (isFileAsked(path, response)) await cache.put(path, response);
+        if (!isFileAsked(path, response)) throw new TypeError(`${path} was answered with something else`);
+        await cache.put(path, response);
       }),
     );
   };
