@@ -91,12 +91,11 @@ const hydrate = async (): Promise<Router> => {
   // Before the router hears of it.
   addEventListener('popstate', nameEntry);
   await runFiles();
+  const routeId = readEmbeddedRoute(document);
   const hydrationData =
-    payload === null
-      ? undefined
-      : await loadCode(() => hydrationOf(routes, readEmbeddedRoute(document), location, payload));
+    payload === null ? undefined : await loadCode(() => hydrationOf(routes, routeId, location, payload));
   await nextTask();
-  const browserRouter = createBrowserRouter(firstTable(routes, readEmbeddedRoute(document), location), {
+  const browserRouter = createBrowserRouter(firstTable(routes, routeId, location), {
     ...(hydrationData === undefined ? {} : { hydrationData }),
     getContext() {
       const context = new RouterContextProvider();

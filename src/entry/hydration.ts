@@ -2,6 +2,7 @@
 import type { HydrationState, RouteObject } from 'react-router';
 import { PAYLOAD_ELEMENT_ID, type Payload } from '../catalogue/pages/payload.ts';
 import { PageError } from '../catalogue/pages/pageError.ts';
+import { wayTo } from '../routing/firstTable.ts';
 import { ERROR_ROUTE_ID } from '../routing/routeTable.tsx';
 
 /** @returns null in the shell, which finds its data on this device */
@@ -38,13 +39,6 @@ export const hydrationOf = async (
   const error = new PageError(location.pathname, { status });
   return { loaderData, errors: { [frame === null ? 'root' : ERROR_ROUTE_ID]: error } };
 };
-
-/** The route, below those around it. */
-const wayTo = (id: string, routes: readonly RouteObject[]): readonly RouteObject[] =>
-  routes.flatMap((route) => {
-    const below = wayTo(id, route.children ?? []);
-    return route.id === id || below.length > 0 ? [route, ...below] : [];
-  });
 
 const resolveComponent = async (route: RouteObject): Promise<void> => {
   if (typeof route.lazy !== 'object' || route.lazy.Component === undefined) return;

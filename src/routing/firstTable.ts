@@ -13,15 +13,18 @@ export const firstTable = (
   routeId: string,
   location: { readonly pathname: string },
 ): RouteObject[] => {
-  const way = wayTo(routeId, routes);
-  return matchRoutes(way, location) ? way : routes;
+  const table = wayTo(routeId, routes).reduceRight<RouteObject[]>(
+    (children, route) => [children.length > 0 ? ({ ...route, children } as RouteObject) : route],
+    [],
+  );
+  return matchRoutes(table, location) ? table : routes;
 };
 
-const wayTo = (id: string, routes: readonly RouteObject[]): RouteObject[] =>
+/** @returns the route, below those around it; nothing where the table has none of that name */
+export const wayTo = (id: string, routes: readonly RouteObject[]): readonly RouteObject[] =>
   routes.flatMap((route) => {
-    if (route.id === id) return [route];
-    const children = wayTo(id, route.children ?? []);
-    return children.length > 0 ? [{ ...route, children } as RouteObject] : [];
+    const below = wayTo(id, route.children ?? []);
+    return route.id === id || below.length > 0 ? [route, ...below] : [];
   });
 
 /** Adds what the router's table lacks of the whole one. The router makes nothing of them before they are tried. */

@@ -1,9 +1,9 @@
 // The whole shop as `npm start` runs it, on a port of its own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { buildIfChanged } from '#server/build/build.ts';
 import { repositoryRoot } from '#server/build/paths.ts';
 import { SAMPLE_SHOP } from '#server/shopFolder/shopFolders.ts';
+import { buildBoth } from '#tests/support/server/buildBoth.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
 
 const START_MS = 120_000;
@@ -94,7 +94,7 @@ export const startShopInBusiness = async (
   dataDir: string,
   progress: (text: string) => void,
 ): Promise<ShopProcess> => {
-  for (const mode of ['sandbox', 'production'] as const) await buildIfChanged({ mode, log: progress });
+  await buildBoth(progress);
   const trial = await startShopProcess(dataDir);
   try {
     progress('The pictures of the lists are made …');

@@ -2,7 +2,7 @@
 import { buildIfChanged } from '#server/build/build.ts';
 
 /** Side by side. @throws Error with the builder's output when the source does not build */
-export const buildBoth = async (): Promise<void> => {
+export const buildBoth = async (log: (message: string) => void = console.log): Promise<void> => {
   const modes = ['sandbox', 'production'] as const;
-  await Promise.all(modes.map((mode) => buildIfChanged({ mode, log: (message) => console.log(message) })));
+  await Promise.all(modes.map((mode) => buildIfChanged({ mode, log })));
 };
